@@ -1,0 +1,167 @@
+"""The printed facts of one physical copy of a game: known, proposed, learnt, or still to be asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+import data
+from companion.library import Library
+
+Value = int | str | tuple[str, ...]
+BOX_FORMAT = "arbitre-box"
+BOX_VERSION = 1
+
+
+class Spec(BaseModel):
+    """What can be printed there, and what is known of it beforehand."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    type: Literal["number", "text", "list"]
+    low: int = 0
+    high: int = 0
+    expected: tuple[int, int] | None = None  # what public sources say; a box may differ, and is told so
+    of: tuple[str, ...] = ()
+    known: Value | None = None
+    proposal: Value | None = None
+    source: str = ""
+    asked: bool = True
+
+    def fits(self, value: object) -> bool:
+        """Whether such a value could be printed there at all."""
+        if self.type == "number":
+            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        if self.type == "text":
+            return isinstance(value, str) and 0 < len(value.strip()) <= 60
+        return isinstance(value, tuple) and len(set(value)) == len(value) and set(value) <= set(self.of)
+
+    def surprises(self, value: object) -> bool:
+        """Whether it is not what public sources say."""
+        return bool(self.expected and isinstance(value, int) and not self.expected[0] <= value <= self.expected[1])
+
+
+@cache
+def specs(game: str) -> Mapping[str, Spec]:
+    """All facts that a box of this game can hold."""
+    return TypeAdapter(dict[str, Spec]).validate_json(json.dumps(data.load(f"{game}/facts.json")))
+
+
+@dataclass
+class Question(Exception):
+    """Raised by a rule that needs printed facts which this box lacks."""
+
+    rule: str
+    facts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known of one box; immutable, as part of a position."""
+
+    game: str
+    learnt: Mapping[str, Value] = field(default_factory=dict)
+
+    def get(self, fact: str) -> Value | None:
+        """Its value: learnt, else known beforehand, else proposed, else nothing."""
+        spec = specs(self.game)[fact]
+        for value in (self.learnt.get(fact), spec.known, spec.proposal):
+            if value is not None:
+                return value
+        return None
+
+    def confirmed(self, fact: str) -> bool:
+        """Whether it is more than a proposal."""
+        return fact in self.learnt or specs(self.game)[fact].known is not None
+
+    def learn(self, fact: str, value: Value) -> Facts:
+        return Facts(self.game, {**self.learnt, fact: value})
+
+
+class BoxFile(BaseModel):
+    """A box as a file, to share or to keep."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    format: Literal["arbitre-box"] = "arbitre-box"
+    version: Annotated[int, Field(ge=1)] = BOX_VERSION
+    game: str
+    name: str = ""
+    facts: dict[str, Value]
+
+
+class BoxError(ValueError):
+    """Why a box's file or fact cannot be taken; `text` is the id of its sentence."""
+
+    def __init__(self, text: str, **params: Any) -> None:
+        super().__init__(text, params)
+        self.text, self.params = text, params
+
+
+@dataclass
+class Box:
+    """One physical copy of a game, remembered in the library."""
+
+    library: Library
+    game: str
+    name: str = ""
+
+    def facts(self) -> Facts:
+        """What it has learnt, without anything that could not be printed there."""
+        known = specs(self.game)
+        stored = {fact: _value(value) for fact, value in self.library.box(self.game, self.name).items()}
+        return Facts(self.game, {f: v for f, v in stored.items() if f in known and v is not None and known[f].fits(v)})
+
+    def follow(self, before: Facts, after: Facts) -> None:
+        """Learns what a table learnt, and forgets what it took back."""
+        forgotten = [fact for fact in before.learnt if fact not in after.learnt]
+        if forgotten:
+            self.forget(forgotten)
+        changed = {fact: value for fact, value in after.learnt.items() if before.learnt.get(fact) != value}
+        if changed:
+            self.library.learn(self.game, changed, self.name)
+
+    def correct(self, fact: str, value: Value) -> None:
+        """Sets one fact; BoxError when there is no such fact or it cannot be printed there."""
+        self._check({fact: value})
+        self.library.learn(self.game, {fact: value}, self.name)
+
+    def forget(self, facts: Iterable[str]) -> None:
+        self.library.forget(self.game, facts, self.name)
+
+    def export(self) -> str:
+        facts = dict(sorted(self.facts().learnt.items()))
+        return BoxFile(game=self.game, name=self.name, facts=facts).model_dump_json(indent=2)
+
+    def import_(self, text: str | bytes) -> int:
+        """Takes over the facts of a file, all or none; BoxError says why not."""
+        try:
+            found = BoxFile.model_validate_json(text)
+        except ValidationError as error:
+            raise BoxError("box.foreign") from error
+        if found.version > BOX_VERSION:
+            raise BoxError("box.newer", version=found.version)
+        if found.game != self.game:
+            raise BoxError("box.other-game", game=found.game)
+        self._check(found.facts)
+        self.library.learn(self.game, found.facts, self.name)
+        return len(found.facts)
+
+    def _check(self, facts: Mapping[str, Value]) -> None:
+        for fact, value in facts.items():
+            spec = specs(self.game).get(fact)
+            if spec is None:
+                raise BoxError("box.no-fact", fact=fact)
+            if not spec.fits(value):
+                raise BoxError("box.misfit", fact=fact, value=str(value))
+
+
+def _value(stored: object) -> Value | None:
+    if isinstance(stored, list) and all(isinstance(item, str) for item in stored):
+        return tuple(stored)
+    return stored if isinstance(stored, int | str) else None

@@ -1,0 +1,153 @@
+"""What a player tells the program, whatever the game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from companion.dice import Stream
+
+Name = Annotated[str, StringConstraints(max_length=40, pattern=r"^[^\s#/\x00-\x1f]([^/\x00-\x1f]*[^\s/\x00-\x1f])?$")]
+Account = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+Amount = Annotated[int, Field(ge=0, le=10**12)]
+RuleId = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}-[0-9]{2}$")]
+Free = Annotated[str, StringConstraints(min_length=1, max_length=400)]
+Die = Annotated[int, Field(ge=1, le=6)]
+
+
+class Entry(BaseModel):
+    """Anything that is told to a table; `kind` says what it is."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    kind: str
+
+    def text(self) -> bytes:
+        """Its JSON, as it stands in the journal."""
+        return self.__pydantic_serializer__.to_json(self, exclude_none=True)
+
+
+class Setup(Entry):
+    """Who plays, and by which rules: what a table starts from."""
+
+    kind: Literal["setup"] = "setup"
+    players: tuple[Name, ...] = Field(max_length=12, description="Names, clockwise round the table.")
+    off: tuple[RuleId, ...] = Field((), max_length=99, description="House rules: the ids of the rules switched off.")
+
+
+class ByPlayer(Entry):
+    """An entry that one player makes."""
+
+    player: Name
+
+
+class Chance(Entry):
+    """An entry with a result of chance: read off the table, or drawn by the program when it is left out."""
+
+    source: Literal["table", "rolled"] = "table"
+    draw: int | None = Field(None, ge=0, description="Which draw of the table's dice this was, when rolled here.")
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the result is still to be drawn."""
+        raise NotImplementedError
+
+    def drawn(self, setup: Setup, stream: Stream) -> Self:
+        """This entry with its result taken from the stream."""
+        raise NotImplementedError
+
+
+# Entries that every table takes, whatever the game.
+
+
+class LearnFact(Entry):
+    """The answer to a question, or the correction of a fact: what is printed on this box."""
+
+    kind: Literal["fact"] = "fact"
+    fact: Annotated[str, StringConstraints(max_length=60)]
+    value: int | str | tuple[str, ...]
+
+
+class CountMoney(Entry):
+    """Somebody counted the real money of an account: does it agree with the ledger?"""
+
+    kind: Literal["count-money"] = "count-money"
+    account: Account
+    amount: int = Field(ge=-(10**12), le=10**12)
+
+
+class CorrectMoney(Entry):
+    """The real money of an account is this much: the ledger follows."""
+
+    kind: Literal["correct-money"] = "correct-money"
+    account: Account
+    amount: int = Field(ge=-(10**12), le=10**12)
+
+
+class Note(Entry):
+    """A remark in the journal."""
+
+    kind: Literal["note"] = "note"
+    remark: Free
+
+
+COMMON: tuple[type[Entry], ...] = (LearnFact, CountMoney, CorrectMoney, Note)
+
+
+# Entries about the journal itself.
+
+
+class Undo(Entry):
+    """Takes back the last change, or everything after line `to`."""
+
+    kind: Literal["undo"] = "undo"
+    to: int | None = Field(None, ge=0)
+
+
+class Redo(Entry):
+    """Does again what was undone last."""
+
+    kind: Literal["redo"] = "redo"
+
+
+class Amend(Entry):
+    """Line `seq` was really this entry (or never was, without one); `drop` accepts what no longer holds."""
+
+    kind: Literal["amend"] = "amend"
+    seq: int = Field(ge=1)
+    entry: dict[str, Any] | None = None
+    drop: tuple[int, ...] = ()
+
+
+class Insert(Entry):
+    """This entry was forgotten: it belongs before line `before`."""
+
+    kind: Literal["insert"] = "insert"
+    before: int = Field(ge=1)
+    entry: dict[str, Any]
+    drop: tuple[int, ...] = ()
+
+
+class Words(Entry):
+    """Words from the players that all later rolls depend on, so that nobody could choose the seed for its rolls."""
+
+    kind: Literal["words"] = "words"
+    words: Free
+
+
+class NewSeed(Entry):
+    """The hash of a secret seed, shown before anything is rolled from it."""
+
+    kind: Literal["seed"] = "seed"
+    commitment: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
+
+
+class Reveal(Entry):
+    """The secret seed itself: from here on everybody can check the rolls."""
+
+    kind: Literal["reveal"] = "reveal"
+    seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
+
+
+CONTROL: tuple[type[Entry], ...] = (Undo, Redo, Amend, Insert, Words, NewSeed, Reveal)

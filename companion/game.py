@@ -1,0 +1,72 @@
+"""What a game brings to the kernel, and how games are found."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Annotated, Any, Union, cast
+
+from pydantic import BaseModel, Field, TypeAdapter
+
+import companion.games
+import data
+from companion.box import Facts
+from companion.entry import COMMON, CONTROL, Entry, Setup
+from companion.position import Position, Prompt
+from scoring.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Use:
+    """One way to use a game: the whole table, or the bank alone."""
+
+    setup: type[Setup]
+    entries: tuple[type[Entry], ...]
+    start: Callable[[Any, Facts], Position]
+    play: Callable[[Any, Any], Position]
+    prompts: Callable[[Any], tuple[Prompt, ...]]
+    sheet: Callable[[Any], Sheet | None] = lambda _: None
+
+    @cached_property
+    def entry(self) -> TypeAdapter[Entry]:
+        """Reads any entry that a table of this use takes."""
+        members = (*self.entries, *COMMON, *CONTROL)
+        return TypeAdapter(cast(Any, Annotated[Union[members], Field(discriminator="kind")]))  # noqa: UP007
+
+
+@dataclass(frozen=True)
+class Count:
+    """The end alone: a final position in, a sheet out."""
+
+    final: type[BaseModel]
+    prepare: Callable[[Any, Facts], Any]  # the final position with what the box knows filled in
+    missing: Callable[[Any], tuple[str, ...]]
+    faults: Callable[[Any], tuple[Any, ...]]
+    count: Callable[[Any], Sheet]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game with its uses. Raise `version` when its rules change what an old journal means."""
+
+    id: str
+    version: int
+    uses: Mapping[str, Use]
+    count: Count
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        """Its catalogue: rule id to kind."""
+        rules: Mapping[str, str] = data.load(f"{self.id}/game.json")["rules"]
+        return rules
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """All playable games, by id: every folder in companion/games is one."""
+    folders = pkgutil.iter_modules(companion.games.__path__, "companion.games.")
+    found: list[Game] = [importlib.import_module(folder.name).GAME for folder in folders]
+    return {game.id: game for game in found}

@@ -1,0 +1,220 @@
+"""What is true at a table of Big Shot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from companion.entry import COMMON, Entry
+from companion.games.big_shot import entries as e
+from companion.position import Pending, Position
+from scoring.big_shot import COLOURS, FULL, LOAN, PLACES, Colour, majority
+
+Counts = tuple[int, int, int, int]  # pawns, in the order of COLOURS
+NONE: Counts = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class District:
+    """The pawns in a district, and the colour that bought it."""
+
+    pawns: Counts = NONE
+    owner: Colour | None = None
+
+    def leader(self, neutral: frozenset[Colour]) -> Colour | None:
+        """The colour that has it now; neutral colours do not count."""
+        pawns = {colour: n for colour, n in zip(COLOURS, self.pawns, strict=True) if colour not in neutral}
+        return self.owner or majority(pawns)
+
+
+# The steps that a table can be waiting for.
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing(Pending):
+    accepts: ClassVar = frozenset({e.Cards})
+
+
+@dataclass(frozen=True, slots=True)
+class LayingOut(Pending):
+    accepts: ClassVar = frozenset({e.Layout})
+
+
+@dataclass(frozen=True, slots=True)
+class Starting(Pending):
+    accepts: ClassVar = frozenset({e.Promoter})
+
+
+@dataclass(frozen=True, slots=True)
+class Leading(Pending):
+    """Who leads first: dice so far, among those who can still win it."""
+
+    accepts: ClassVar = frozenset({e.LeadRoll, e.Lead})
+    contenders: tuple[str, ...]
+    dice: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling(Pending):
+    accepts: ClassVar = frozenset({e.Roll, e.Borrow, e.CorrectPromoter, e.CorrectLeader})
+
+
+@dataclass(frozen=True, slots=True)
+class Moving(Pending):
+    accepts: ClassVar = frozenset({e.Move, e.Borrow, e.CorrectPromoter, e.CorrectLeader})
+
+
+@dataclass(frozen=True, slots=True)
+class Looking(Pending):
+    accepts: ClassVar = frozenset({e.Lot, e.Borrow})
+
+
+@dataclass(frozen=True, slots=True)
+class Lending(Pending):
+    """Loans before the auction: who still has to decide."""
+
+    accepts: ClassVar = frozenset({e.Borrow, e.Decline})
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Auction(Pending):
+    """Whose turn it is, who is out, and the highest bid."""
+
+    accepts: ClassVar = frozenset({e.Bid, e.Pass, e.Borrow, e.ShowMoney})
+    turn: str
+    passed: frozenset[str] = frozenset()
+    bidder: str | None = None
+    amount: int = 0
+    shown: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Paying(Pending):
+    accepts: ClassVar = frozenset({e.Pay, e.Borrow})
+    player: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placing(Pending):
+    accepts: ClassVar = frozenset({e.PlacePawn, e.Leave, e.Borrow})
+    player: str
+    lot: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning(Pending):
+    accepts: ClassVar = frozenset({e.Reckon})
+
+
+@dataclass(frozen=True, slots=True)
+class Banking(Pending):
+    accepts: ClassVar = frozenset({e.Borrow, e.PayBank, e.Receive, e.NextRound})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Money(Position):
+    """Purses and loans: what the table and the bank alone have in common."""
+
+    anytime: ClassVar[frozenset[type[Entry]]] = frozenset((*COMMON, e.CorrectLoans))
+
+    setup: e.MoneySetup
+    hands: Mapping[str, tuple[Colour, ...]] = field(default_factory=dict)
+    loans: Mapping[str, int] = field(default_factory=dict)
+    borrowed: frozenset[str] = frozenset()  # the accounts that borrowed in this round
+
+    @property
+    def two_purses(self) -> bool:
+        """Whether each player keeps the money of two colours apart (BS-32)."""
+        return len(self.setup.players) == 2 and self.follows("BS-32")
+
+    def account(self, player: str, colour: Colour | None) -> str | None:
+        """The purse meant by a player and perhaps a colour; None when that says no purse, or not which."""
+        if self.two_purses:
+            return f"{player}/{colour}" if colour in self.hands.get(player, ()) else None
+        return player if colour is None or colour in self.hands.get(player, ()) else None
+
+    def purses(self, player: str) -> tuple[str, ...]:
+        """The accounts of a player."""
+        return tuple(f"{player}/{colour}" for colour in self.hands[player]) if self.two_purses else (player,)
+
+    def cash(self, player: str) -> int:
+        """What a player has in all purses."""
+        return sum(self.balances[account] for account in self.purses(player))
+
+    def richest(self, player: str) -> int:
+        """What a player has in the fullest purse."""
+        return max(self.balances[account] for account in self.purses(player))
+
+    def loan_pays(self, account: str) -> int:
+        """What the next loan of this account would bring (BS-20)."""
+        return max(0, LOAN - self.loans[account] - 1) if self.follows("BS-20") else LOAN
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankPosition(Money):
+    """The bank alone."""
+
+    setup: e.BankSetup
+    round: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablePosition(Money):
+    """The whole table."""
+
+    anytime: ClassVar[frozenset[type[Entry]]] = frozenset((*COMMON, e.CorrectLoans, e.CorrectDistrict, e.CorrectSquare))
+
+    setup: e.Setup
+    squares: tuple[tuple[Colour, ...] | None, ...] = ()  # None: not told yet; (): empty
+    districts: Mapping[str, District] = field(default_factory=lambda: dict.fromkeys(PLACES, District()))
+    returned: Counts = NONE  # pawns back in the box
+    promoter: int = 1
+    leader: str = ""
+    round: int = 1
+    has_bid: frozenset[str] = frozenset()  # players who made a bid in this round
+    ended: bool = False
+
+    @property
+    def neutral(self) -> frozenset[Colour]:
+        """Colours that nobody has and that win nothing, at a table that does not play by BS-30."""
+        return frozenset() if self.follows("BS-30") else frozenset(self.dummies)
+
+    @property
+    def dummies(self) -> tuple[Colour, ...]:
+        """Colours that nobody has."""
+        held = {colour for hand in self.hands.values() for colour in hand}
+        return tuple(colour for colour in COLOURS if colour not in held)
+
+    def clockwise(self, player: str) -> Iterator[str]:
+        """All players, beginning with the left neighbour of this one."""
+        players = self.setup.players
+        seat = players.index(player)
+        return (players[(seat + i) % len(players)] for i in range(1, len(players) + 1))
+
+    def is_open(self, district: str) -> bool:
+        """Whether a pawn can still go there (BS-15, BS-16)."""
+        place = self.districts[district]
+        return place.owner is None and sum(place.pawns) < FULL
+
+    def may_overbid(self, player: str) -> bool:
+        """Whether this player's cash is no limit yet, because nobody has seen it (BS-29)."""
+        shown = self.step.shown if isinstance(self.step, Auction) else frozenset()
+        return self.setup.show_and_restart and self.follows("BS-29") and player not in shown
+
+
+def counts(pawns: tuple[Colour, ...] | Mapping[Colour, int]) -> Counts:
+    """Pawns by colour."""
+    if isinstance(pawns, Mapping):
+        yellow, red, white, black = (pawns.get(colour, 0) for colour in COLOURS)
+    else:
+        yellow, red, white, black = (pawns.count(colour) for colour in COLOURS)
+    return yellow, red, white, black
+
+
+def plus(one: Counts, other: Counts, sign: int = 1) -> Counts:
+    """Pawns put together, or taken away."""
+    yellow, red, white, black = (a + sign * b for a, b in zip(one, other, strict=True))
+    return yellow, red, white, black

@@ -1,0 +1,329 @@
+"""The checks of Big Shot: each function is one sentence of the catalogue."""
+
+from __future__ import annotations
+
+from companion.games.big_shot import entries as e
+from companion.games.big_shot.position import (
+    Auction,
+    BankPosition,
+    Leading,
+    Lending,
+    Money,
+    Paying,
+    Placing,
+    TablePosition,
+    counts,
+    plus,
+)
+from companion.rules import Refusals, refuse, rule
+from scoring.big_shot import COLOURS, FULL, LOAN_TOKENS, PAWNS_OF_A_COLOUR, Colour
+
+# Set-up
+
+
+@rule("BS-01", gate=True)
+def a_card_for_everybody(position: None, setup: e.MoneySetup) -> Refusals:
+    if not 1 <= len(setup.players) <= len(COLOURS):
+        yield refuse("seats", n=len(setup.players), most=len(COLOURS))
+
+
+@rule("BS-01")
+def two_to_four_players(position: None, setup: e.MoneySetup) -> Refusals:
+    if len(setup.players) < 2:
+        yield refuse(n=len(setup.players))
+
+
+@rule("BS-01", gate=True)
+def cards_as_they_can_be_dealt(position: None, setup: e.MoneySetup) -> Refusals:
+    if setup.hands is not None:
+        yield from _misdealt(setup.players, setup.hands)
+
+
+@rule("BS-01", gate=True)
+def cards_can_be_dealt_so(position: Money, cards: e.Cards) -> Refusals:
+    if cards.hands is not None:
+        yield from _misdealt(position.setup.players, cards.hands)
+
+
+def _misdealt(players: tuple[str, ...], hands: e.Hands) -> Refusals:
+    each = e.cards_each(len(players))
+    for name in hands:
+        if name not in players:
+            yield refuse("stranger", player=name)
+    for name in players:
+        if len(hands.get(name, ())) != each:
+            yield refuse("cards", player=name, n=len(hands.get(name, ())), each=each)
+    dealt = [colour for hand in hands.values() for colour in hand]
+    for colour in COLOURS:
+        if dealt.count(colour) > 1:
+            yield refuse("twice", colour=colour)
+
+
+@rule("BS-03")
+def layout_of_the_setup(position: None, setup: e.Setup) -> Refusals:
+    if setup.layout:
+        yield from _misplaced(setup.layout)
+
+
+@rule("BS-03")
+def layout_as_in_the_rulebook(position: TablePosition, layout: e.Layout) -> Refusals:
+    if layout.squares:
+        yield from _misplaced(layout.squares)
+
+
+def _misplaced(squares: tuple[tuple[Colour, ...], ...]) -> Refusals:
+    for number, pawns in enumerate(squares, 1):
+        yield from _bad_lot(number, pawns)
+    everything = counts(tuple(colour for pawns in squares for colour in pawns))
+    for colour, n in zip(COLOURS, everything, strict=True):
+        if n != PAWNS_OF_A_COLOUR:
+            yield refuse("total", colour=colour, n=n, most=PAWNS_OF_A_COLOUR)
+
+
+def _bad_lot(square: int, pawns: tuple[Colour, ...]) -> Refusals:
+    if len(pawns) != e.LOT:
+        yield refuse("four", square=square, n=len(pawns))
+    if len(set(pawns)) < 2:
+        yield refuse("one-colour", square=square, colour=pawns[0])
+
+
+@rule("BS-03")
+def lot_leaves_the_rest_possible(position: TablePosition, lot: e.Lot) -> Refusals:
+    yield from _bad_lot(position.promoter, lot.pawns)
+    told = seen(position)
+    after = plus(told, counts(lot.pawns))
+    squares_left = sum(1 for pawns in position.squares if pawns is None) - 1
+    for colour, before, n in zip(COLOURS, told, after, strict=True):
+        if n > PAWNS_OF_A_COLOUR:
+            yield refuse("too-many", colour=colour, seen=before, n=n - before, most=PAWNS_OF_A_COLOUR)
+        elif PAWNS_OF_A_COLOUR - n > (e.LOT - 1) * squares_left:
+            yield refuse("too-few", colour=colour, left=PAWNS_OF_A_COLOUR - n, squares=squares_left)
+
+
+def seen(position: TablePosition) -> tuple[int, int, int, int]:
+    """The pawns that the table has told so far, wherever they are now."""
+    total = position.returned
+    for pawns in position.squares:
+        total = plus(total, counts(pawns or ()))
+    for district in position.districts.values():
+        total = plus(total, district.pawns)
+    return plus(total, counts(position.step.lot)) if isinstance(position.step, Placing) else total
+
+
+@rule("BS-32")
+def money_of_two_players_lies_open(position: None, setup: e.Setup) -> Refusals:
+    if setup.hidden_money and len(setup.players) == 2:
+        yield refuse()
+
+
+@rule("BS-29")
+def restart_goes_with_hidden_money(position: None, setup: e.Setup) -> Refusals:
+    if setup.show_and_restart and not setup.hidden_money:
+        yield refuse()
+
+
+@rule("BS-06")
+def one_die_each_for_the_lead(position: TablePosition, roll: e.LeadRoll) -> Refusals:
+    if isinstance(step := position.step, Leading):
+        if roll.player not in step.contenders:
+            yield refuse("beaten", player=roll.player, players=list(step.contenders))
+        elif roll.player in step.dice:
+            yield refuse("rolled", player=roll.player, die=step.dice[roll.player])
+
+
+# A round
+
+
+@rule("BS-08")
+def the_leader_rolls(position: TablePosition, roll: e.Roll) -> Refusals:
+    if roll.player != position.leader:
+        yield refuse(player=roll.player, leader=position.leader)
+
+
+@rule("BS-08", gate=True)
+def promoter_goes_where_pawns_are(position: TablePosition, move: e.Move) -> Refusals:
+    if position.squares[move.square - 1] == ():
+        yield refuse("empty", square=move.square)
+
+
+@rule("BS-09")
+def in_turn(position: TablePosition, entry: e.Bid | e.Pass) -> Refusals:
+    if isinstance(step := position.step, Auction) and entry.player != step.turn:
+        yield refuse(player=entry.player, turn=step.turn)
+
+
+@rule("BS-10")
+def bid_exceeds_the_highest(position: TablePosition, bid: e.Bid) -> Refusals:
+    if isinstance(step := position.step, Auction) and bid.amount <= step.amount:
+        if step.bidder:
+            yield refuse(amount=bid.amount, highest=step.amount, bidder=step.bidder)
+        else:
+            yield refuse("first", amount=bid.amount)
+
+
+@rule("BS-11")
+def passed_is_out(position: TablePosition, entry: e.Bid | e.Pass) -> Refusals:
+    if isinstance(step := position.step, Auction) and entry.player in step.passed:
+        yield refuse(player=entry.player)
+
+
+@rule("BS-12")
+def bid_within_cash(position: TablePosition, bid: e.Bid) -> Refusals:
+    apart = position.two_purses and position.follows("BS-34")
+    if not apart and not position.may_overbid(bid.player) and bid.amount > position.cash(bid.player):
+        yield refuse(player=bid.player, amount=bid.amount, cash=position.cash(bid.player))
+
+
+@rule("BS-34")
+def bid_within_one_purse(position: TablePosition, bid: e.Bid) -> Refusals:
+    if position.two_purses and bid.amount > position.richest(bid.player):
+        yield refuse(player=bid.player, amount=bid.amount, cash=position.richest(bid.player))
+
+
+@rule("BS-34", gate=True)
+def the_winner_names_a_purse_that_can_pay(position: TablePosition, pay: e.Pay) -> Refusals:
+    if isinstance(step := position.step, Paying):
+        if pay.player != step.player:
+            yield refuse("winner", player=pay.player, winner=step.player)
+        elif pay.colour not in position.hands[pay.player]:
+            yield refuse("not-theirs", player=pay.player, colour=pay.colour)
+
+
+@rule("BS-15", gate=True)
+def the_pawn_is_there(position: TablePosition, place: e.PlacePawn) -> Refusals:
+    if isinstance(step := position.step, Placing) and place.colour not in step.lot:
+        yield refuse("no-pawn", colour=place.colour, lot=list(step.lot))
+
+
+@rule("BS-15")
+def the_winner_places(position: TablePosition, entry: e.PlacePawn | e.Leave) -> Refusals:
+    if isinstance(step := position.step, Placing) and entry.player != step.player:
+        yield refuse(player=entry.player, winner=step.player)
+
+
+@rule("BS-15")
+def all_pawns_are_placed(position: TablePosition, leave: e.Leave) -> Refusals:
+    if isinstance(step := position.step, Placing):
+        yield refuse("leave", player=leave.player, n=len(step.lot))
+
+
+@rule("BS-16")
+def district_has_room(position: TablePosition, place: e.PlacePawn) -> Refusals:
+    district = position.districts[place.district]
+    if district.owner:
+        yield refuse("sold", district=place.district, owner=district.owner)
+    elif sum(district.pawns) >= FULL:
+        yield refuse("full", district=place.district, most=FULL)
+
+
+# Loans
+
+
+@rule("AR-09", gate=True)
+def the_purse_exists(position: Money, entry: e.OfPurse) -> Refusals:
+    if position.account(entry.player, entry.colour) not in position.balances:
+        if position.two_purses and entry.colour is None and position.hands:
+            yield refuse("which", player=entry.player, colours=list(position.hands[entry.player]))
+        else:
+            yield refuse("purse", player=entry.player, colour=entry.colour or "none")
+
+
+@rule("BS-19")
+def one_loan_per_round_until_the_auction_is_won(position: TablePosition, borrow: e.Borrow) -> Refusals:
+    if isinstance(position.step, Paying | Placing):
+        yield refuse("won", player=borrow.player)
+    elif not position.two_purses and borrow.player in position.borrowed:
+        yield refuse(player=borrow.player)
+
+
+@rule("BS-19")
+def one_loan_per_announced_round(position: BankPosition, borrow: e.Borrow) -> Refusals:
+    if position.setup.follow_rounds and not position.two_purses and borrow.player in position.borrowed:
+        yield refuse(player=borrow.player)
+
+
+@rule("BS-21")
+def the_loan_pays_something(position: Money, borrow: e.Borrow) -> Refusals:
+    account = position.account(borrow.player, borrow.colour) or ""
+    if position.loan_pays(account) < 1:
+        yield refuse(player=borrow.player, loans=position.loans[account])
+
+
+@rule("BS-21")
+def a_token_is_left(position: Money, borrow: e.Borrow) -> Refusals:
+    if sum(position.loans.values()) >= LOAN_TOKENS:
+        yield refuse("tokens", player=borrow.player, most=LOAN_TOKENS)
+
+
+@rule("BS-28")
+def loans_are_decided_first(position: TablePosition, entry: e.Borrow) -> Refusals:
+    if position.setup.loans_first and not isinstance(position.step, Lending):
+        yield refuse(player=entry.player)
+
+
+@rule("BS-28")
+def loans_are_decided_in_order(position: TablePosition, entry: e.Borrow | e.Decline) -> Refusals:
+    if isinstance(step := position.step, Lending) and entry.player != step.waiting[0]:
+        yield refuse("order", player=entry.player, turn=step.waiting[0])
+
+
+@rule("BS-29", gate=True)
+def only_who_cannot_pay_shows(position: TablePosition, show: e.ShowMoney) -> Refusals:
+    if not position.setup.show_and_restart or not position.follows("BS-29"):
+        yield refuse("not-played")
+    elif isinstance(step := position.step, Auction):
+        if step.bidder != show.player:
+            yield refuse("no-bid", player=show.player)
+        elif step.amount <= position.cash(show.player):
+            yield refuse("can-pay", player=show.player, amount=step.amount)
+
+
+@rule("BS-33")
+def loans_before_the_first_bid(position: TablePosition, borrow: e.Borrow) -> Refusals:
+    if position.two_purses and borrow.player in position.has_bid:
+        yield refuse("late", player=borrow.player)
+
+
+@rule("BS-33")
+def one_loan_per_colour_and_round(position: Money, borrow: e.Borrow) -> Refusals:
+    follows_rounds = not isinstance(position, BankPosition) or position.setup.follow_rounds
+    account = position.account(borrow.player, borrow.colour)
+    if position.two_purses and follows_rounds and account in position.borrowed:
+        yield refuse(player=borrow.player, colour=borrow.colour)
+
+
+@rule("BS-12")
+def payment_within_cash(position: BankPosition, pay: e.PayBank) -> Refusals:
+    account = position.account(pay.player, pay.colour) or ""
+    if pay.amount > position.balances[account]:
+        yield refuse("payment", player=pay.player, amount=pay.amount, cash=position.balances[account])
+
+
+# Corrections
+
+
+@rule("BS-03", gate=True)
+def corrected_pawns_come_from_the_box(position: TablePosition, entry: e.CorrectDistrict | e.CorrectSquare) -> Refusals:
+    if isinstance(entry, e.CorrectDistrict):
+        before = position.districts[entry.district].pawns
+    elif not position.squares or position.squares[entry.square - 1] is None:
+        yield refuse("not-told", square=entry.square)
+        return
+    else:
+        before = counts(position.squares[entry.square - 1] or ())
+    left = plus(plus(position.returned, before), counts(entry.pawns), -1)
+    for colour, n in zip(COLOURS, left, strict=True):
+        if n < 0:
+            yield refuse("not-in-box", colour=colour, n=-n)
+
+
+@rule("BS-18", gate=True)
+def an_owner_has_a_pawn_there(position: TablePosition, entry: e.CorrectDistrict) -> Refusals:
+    if entry.owner and not entry.pawns.get(entry.owner):
+        yield refuse(district=entry.district, owner=entry.owner)
+
+
+@rule("BS-16", gate=True)
+def a_district_holds_seven(position: TablePosition, entry: e.CorrectDistrict) -> Refusals:
+    if sum(entry.pawns.values()) > FULL and position.follows("BS-16"):
+        yield refuse("full", district=entry.district, most=FULL)

@@ -1,0 +1,158 @@
+"""The append-only file that is the only truth about a table."""
+
+import json
+import zlib
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.store import Store
+
+FORMAT = "arbitre-table"
+VERSION = 1
+MAX_SIZE = 32 * 1024 * 1024
+
+JournalFault = Literal["missing", "foreign", "newer", "damaged-head", "too-large"]
+
+_HEAD_START = b'{"seq":0,"at":"'
+_ENTRY = b'","entry":'
+_CRC = len(b',"crc":"1a2b3c4d"}')
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry as it stands in the journal; text is its JSON."""
+
+    seq: int
+    at: str
+    text: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What was cut off on opening: from which line on, how many bytes, and where they are kept."""
+
+    line: int
+    size: int
+    kept_as: str
+
+
+class JournalError(Exception):
+    """Why a file cannot be opened, or a table cannot be kept, as a journal."""
+
+    def __init__(self, reason: JournalFault, name: str) -> None:
+        super().__init__(reason, name)
+        self.reason: JournalFault = reason
+        self.name = name
+
+
+class Journal:
+    """The entries of one table on disk."""
+
+    def __init__(self, store: Store, name: str, read: "_Read", damage: Damage | None = None) -> None:
+        self.head = read.lines[0].text
+        self.lines = read.lines[1:]
+        self.damage = damage
+        self._store = store
+        self._name = name
+        self._size = read.size
+        self._crc = read.crc
+
+    @classmethod
+    def create(cls, store: Store, name: str, head: bytes, at: str) -> "Journal":
+        """Begin the journal of a new table; a head that could not be opened again is not written."""
+        if fault := _head_fault(head):
+            raise JournalError(fault, name)
+        data, crc = _encoded(0, at, head, 0)
+        store.append(name, data, at=0)
+        return cls(store, name, _Read([Line(0, at, head)], len(data), crc))
+
+    @classmethod
+    def open(cls, store: Store, name: str) -> "Journal":
+        """Read a journal; from the first damaged line on it is cut, and the cut bytes are kept beside it."""
+        data = store.read(name)
+        if not data:
+            raise JournalError("missing", name)
+        if len(data) > MAX_SIZE:
+            raise JournalError("too-large", name)
+        read = _read(data)
+        if fault := _head_fault(read.lines[0].text) if read.lines else _unread_head_fault(data):
+            raise JournalError(fault, name)
+        if read.size == len(data):
+            return cls(store, name, read)
+        damage = Damage(len(read.lines), len(data) - read.size, f"{name}.damaged")
+        store.replace(damage.kept_as, data[read.size :])
+        store.cut(name, read.size)
+        return cls(store, name, read, damage)
+
+    def append(self, text: bytes, at: str) -> int:
+        """Write one entry; its sequence number is returned once it is durable. On an error nothing has changed."""
+        seq = len(self.lines) + 1
+        data, crc = _encoded(seq, at, text, self._crc)
+        if self._size + len(data) > MAX_SIZE:
+            raise JournalError("too-large", self._name)
+        self._store.append(self._name, data, self._size)
+        self.lines.append(Line(seq, at, text))
+        self._size += len(data)
+        self._crc = crc
+        return seq
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """The whole lines at the beginning of a file, their size in bytes, and the checksum of the last."""
+
+    lines: list[Line]
+    size: int
+    crc: int
+
+
+def _encoded(seq: int, at: str, text: bytes, crc: int) -> tuple[bytes, int]:
+    """The bytes of a line, and its checksum, which goes on from that of the line before."""
+    if b"\n" in text or '"' in at or "\\" in at or not at.isprintable():
+        raise ValueError("an entry is one line, its time plain text")
+    start = b'{"seq":%d,"at":"%b","entry":%b' % (seq, at.encode("ascii"), text)
+    crc = zlib.crc32(start, crc)
+    return b'%b,"crc":"%08x"}\n' % (start, crc), crc
+
+
+def _read(data: bytes) -> _Read:
+    """Cut lines apart by their fixed layout: parsing them all as JSON would be slow, and is the table's work."""
+    lines: list[Line] = []
+    size = crc = 0
+    *whole, _unfinished = data.split(b"\n")
+    for seq, raw in enumerate(whole):
+        line_crc = zlib.crc32(raw[:-_CRC], crc)
+        at_start = b'{"seq":%d,"at":"' % seq
+        at_end = raw.find(_ENTRY, len(at_start), -_CRC)
+        at = raw[len(at_start) : at_end]
+        if (
+            raw[-_CRC:] != b',"crc":"%08x"}' % line_crc
+            or not raw.startswith(at_start)
+            or at_end < 0
+            or not at.isascii()
+        ):
+            break
+        lines.append(Line(seq, at.decode("ascii"), raw[at_end + len(_ENTRY) : -_CRC]))
+        size += len(raw) + 1
+        crc = line_crc
+    return _Read(lines, size, crc)
+
+
+def _head_fault(head: bytes) -> JournalFault | None:
+    try:
+        about = json.loads(head.decode())
+    except (ValueError, RecursionError):
+        return "foreign"
+    if not isinstance(about, dict) or about.get("format") != FORMAT:
+        return "foreign"
+    version = about.get("version")
+    if type(version) is not int or version < 1:
+        return "foreign"
+    return "newer" if version > VERSION else None
+
+
+def _unread_head_fault(data: bytes) -> JournalFault:
+    """Of a file whose first line is not whole: ours and damaged, or never ours."""
+    first = data.split(b"\n", 1)[0]
+    ours = _HEAD_START.startswith(first[: len(_HEAD_START)]) or FORMAT.encode() in first
+    return "damaged-head" if first and ours else "foreign"

@@ -1,0 +1,158 @@
+"""What is true at a table after some entries: an immutable value that shares what did not change."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from pydantic import BaseModel
+
+from companion.box import Facts
+from companion.entry import COMMON, Entry, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something that the program carried out by itself, or remarked, under a rule."""
+
+    rule: str
+    text: str
+    params: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """One movement of money: from, to, how much, and the rule that moved it."""
+
+    source: str
+    target: str
+    amount: int
+    rule: str
+
+
+class Pending:
+    """A step that the table still has to take; `accepts` names the entries that take it further."""
+
+    accepts: ClassVar[frozenset[type[Entry]]] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position:
+    """The part of a position that every game has."""
+
+    anytime: ClassVar[frozenset[type[Entry]]] = frozenset(COMMON)  # entries that no step has to wait for
+
+    setup: Setup
+    facts: Facts
+    off: frozenset[str]
+    balances: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    pending: tuple[Pending, ...] = ()
+    effects: tuple[Effect, ...] = ()  # of the last entry only: the positions before keep theirs
+    postings: tuple[Posting, ...] = ()  # likewise
+
+    if TYPE_CHECKING:
+        replace = dataclasses.replace
+    else:
+
+        def replace(self, **changes: Any) -> Self:
+            """The same position but for these fields; as dataclasses.replace, several times faster."""
+            other = object.__new__(type(self))
+            other.__dict__.update(self.__dict__, **changes)
+            return other
+
+    def follows(self, rule: str) -> bool:
+        """Whether this table plays by that rule."""
+        return rule not in self.off
+
+    def tell(self, rule: str, text: str = "effect", /, **params: Any) -> Self:
+        """The same position, which also says what happened."""
+        return self.replace(effects=(*self.effects, Effect(rule, text, params)))
+
+    @property
+    def step(self) -> Pending | None:
+        """What the table is waiting for."""
+        return self.pending[-1] if self.pending else None
+
+    def push(self, *steps: Pending) -> Self:
+        """The same position with more to do first: the last of these comes next."""
+        return self.replace(pending=(*self.pending, *steps))
+
+    def pop(self) -> Self:
+        """The same position with its next step taken."""
+        return self.replace(pending=self.pending[:-1])
+
+    def swap(self, step: Pending) -> Self:
+        """The same position with its next step changed."""
+        return self.replace(pending=(*self.pending[:-1], step))
+
+
+class Choices:
+    """The values that one field of an entry may take."""
+
+    def __contains__(self, value: object) -> bool:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Choices):
+    """One of these values."""
+
+    values: tuple[Any, ...]
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Between(Choices):
+    """A whole number of this range, both ends included."""
+
+    low: int
+    high: int
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int) and self.low <= value <= self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Choices):
+    """Too many values to list: check says which are allowed."""
+
+    def __contains__(self, value: object) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the table is waiting for: from whom, which entry, with which legal choices for each field."""
+
+    kind: str
+    rule: str
+    player: str | None = None
+    choices: Mapping[str, Choices] = dataclasses.field(default_factory=dict)
+
+    def admits(self, entry: Entry) -> bool:
+        """Whether it offers this entry."""
+        return (
+            entry.kind == self.kind
+            and getattr(entry, "player", None) == self.player
+            and all(getattr(entry, name) in allowed for name, allowed in self.choices.items())
+        )
+
+
+def as_json(value: Any) -> Any:
+    """Any value of a position as JSON, readable and in a fixed order."""
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json", exclude_none=True)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = {field.name: as_json(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        return {"step": type(value).__name__.lower(), **fields} if isinstance(value, Pending) else fields
+    if isinstance(value, Mapping):
+        return {str(key): as_json(item) for key, item in value.items()}
+    if isinstance(value, frozenset | set):
+        return sorted(as_json(item) for item in value)
+    if isinstance(value, tuple | list):
+        return [as_json(item) for item in value]
+    return value

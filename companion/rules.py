@@ -1,0 +1,94 @@
+"""Rules: one small function each, under its id, that says why an entry is not allowed."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from companion.entry import Entry
+from companion.position import Position
+
+Reason = tuple[str, Mapping[str, Any]]
+Refusals = Iterator[Reason]
+Function = TypeVar("Function", bound=Callable[..., Refusals])
+Verb = Literal["refused", "passed", "took effect", "asked", "answered"]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an entry is not allowed: the rule, which of its sentences, and the values in it."""
+
+    rule: str
+    text: str
+    params: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule function with what it speaks about."""
+
+    id: str
+    ask: Callable[[Any, Any], Refusals]
+    position: type
+    entries: tuple[type[Entry], ...]
+    gate: bool
+
+
+_rules: list[Rule] = []
+witnesses: list[Callable[[str, Verb], None]] = []  # told which rules were at work; the tests' rule table is one
+
+
+def rule(id: str, *, gate: bool = False) -> Callable[[Function], Function]:
+    """Registers a rule function for the entries that its second parameter names.
+
+    A gate guards what the table could not even represent: it cannot be switched off, and the rules after it are
+    asked only when it lets the entry pass.
+    """
+
+    def register(function: Function) -> Function:
+        position, entry = (hint for name, hint in get_type_hints(function).items() if name != "return")
+        _rules.append(Rule(id, function, position, _members(entry), gate))
+        return function
+
+    return register
+
+
+def refuse(text: str = "refusal", /, **params: Any) -> Reason:
+    """What a rule function yields: the id of its sentence and the values in it."""
+    return text, params
+
+
+def check(position: Position | None, entry: Entry, off: frozenset[str]) -> tuple[Refusal, ...]:
+    """Every refusal of every rule that speaks about this entry; none means that it is allowed."""
+    found: list[Refusal] = []
+    for each in rules_for(cast(type, type(position)), type(entry)):
+        if each.id in off and not each.gate:
+            continue
+        before = len(found)
+        for text, params in each.ask(position, entry):
+            found.append(Refusal(each.id, text, params))
+        if witnesses:
+            witness(each.id, "refused" if len(found) > before else "passed")
+        if each.gate and len(found) > before:
+            break
+    return tuple(found)
+
+
+def witness(rule: str, verb: Verb) -> None:
+    """Tells whoever watches that a rule was at work."""
+    for tell in witnesses:
+        tell(rule, verb)
+
+
+@cache
+def rules_for(position: type, entry: type[Entry]) -> tuple[Rule, ...]:
+    """The rules to ask about such an entry in such a position: gates first, then as written."""
+    speaking = [each for each in _rules if issubclass(position, each.position) and issubclass(entry, each.entries)]
+    return tuple(sorted(speaking, key=lambda each: not each.gate))
+
+
+def _members(hint: Any) -> tuple[type[Entry], ...]:
+    return get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)

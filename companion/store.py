@@ -1,0 +1,255 @@
+"""The small port through which journals and the library are kept."""
+
+import errno
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Literal, Protocol
+
+import platformdirs
+
+_FULL = {errno.ENOSPC, errno.EDQUOT}
+_FOLDER_CANNOT_SYNC = {errno.EINVAL, errno.EACCES, errno.EISDIR, errno.EBADF, errno.ENOTSUP}
+_KEPT_OPEN = 16
+_PART = r"[^./\\:\0][^/\\:\0]*"
+_NAME = re.compile(rf"{_PART}(/{_PART})*")
+
+_sync = getattr(os, "fdatasync", os.fsync)
+
+
+class StoreError(Exception):
+    """Why something could not be kept: no room, refused by the system, or somebody else wrote it meanwhile."""
+
+    def __init__(self, reason: Literal["full", "refused", "elsewhere"], name: str) -> None:
+        super().__init__(reason, name)
+        self.reason: Literal["full", "refused", "elsewhere"] = reason
+        self.name = name
+
+
+class Store(Protocol):
+    """Named bytes that outlive the program. Names look like "tables/2026-11-16-1a2b3c4d.jsonl"."""
+
+    def names(self, prefix: str = "") -> list[str]:
+        """All names that begin with the prefix, sorted."""
+
+    def read(self, name: str) -> bytes | None:
+        """What is kept under this name; None when there is nothing."""
+
+    def append(self, name: str, data: bytes, at: int) -> None:
+        """Add to the end, durable on return. `at` is the size expected now; another size means "elsewhere"."""
+
+    def cut(self, name: str, size: int) -> None:
+        """Keep only the first `size` bytes, durable on return."""
+
+    def replace(self, name: str, data: bytes) -> None:
+        """
+        Put new content in place of the old, durable on return; the old stays under name + ".bak".
+
+        Whenever this is interrupted, the old or the new content stands whole under name, or the old under name + ".bak"
+        with nothing under name.
+        """
+
+    def delete(self, name: str) -> None:
+        """Keep nothing under this name any more."""
+
+
+class FileStore:
+    """A store of files in one folder, which is made when something is first kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._open: dict[str, int] = {}
+
+    def names(self, prefix: str = "") -> list[str]:
+        """All names that begin with the prefix, sorted."""
+        paths = (Path(folder, file) for folder, _, files in os.walk(self.folder) for file in files)
+        names = (path.relative_to(self.folder).as_posix() for path in paths)
+        return sorted(name for name in names if name.startswith(prefix) and _NAME.fullmatch(name))
+
+    def read(self, name: str) -> bytes | None:
+        """What is kept under this name; None when there is nothing."""
+        with _store_errors(name):
+            try:
+                return self._path(name).read_bytes()
+            except FileNotFoundError:
+                return None
+
+    def append(self, name: str, data: bytes, at: int) -> None:
+        """Add to the end and flush to the disk; on failure the file is as it was."""
+        with _store_errors(name):
+            file = self._file_at(name, at)
+            try:
+                _write_all(file, data)
+                _sync(file)
+            except OSError:
+                self._take_back(name, file, at)
+                raise
+
+    def cut(self, name: str, size: int) -> None:
+        """Keep only the first `size` bytes, flushed to the disk."""
+        with _store_errors(name), open(self._path(name), "r+b", buffering=0) as file:
+            file.truncate(min(size, os.fstat(file.fileno()).st_size))
+            os.fsync(file.fileno())
+
+    def replace(self, name: str, data: bytes) -> None:
+        """Write beside the file, then move the file to name + ".bak" and the new one into its place."""
+        path = self._path(name)
+        beside = path.with_name(f".{path.name}.tmp")
+        with _store_errors(name):
+            _make_folder(path.parent)
+            self._close(name)  # Windows does not move an open file
+            try:
+                with open(beside, "wb", buffering=0) as file:
+                    _write_all(file.fileno(), data)
+                    os.fsync(file.fileno())
+                with suppress(FileNotFoundError):
+                    os.replace(path, path.with_name(f"{path.name}.bak"))
+                os.replace(beside, path)
+            except OSError:
+                with suppress(OSError):
+                    beside.unlink()
+                raise
+            _sync_folder(path.parent)
+
+    def delete(self, name: str) -> None:
+        """Remove the file, if there is one."""
+        path = self._path(name)
+        with _store_errors(name):
+            self._close(name)
+            with suppress(FileNotFoundError):
+                path.unlink()
+                _sync_folder(path.parent)
+
+    def close(self) -> None:
+        """Let go of all files; the store can still be used."""
+        for name in list(self._open):
+            self._close(name)
+
+    def _path(self, name: str) -> Path:
+        return self.folder / _checked(name)
+
+    def _file_at(self, name: str, at: int) -> int:
+        """The open file under this name, if it has the size expected."""
+        path = os.path.join(self.folder, _checked(name))
+        try:
+            now = os.stat(path)
+        except FileNotFoundError:
+            self._close(name)
+            if at:
+                raise StoreError("elsewhere", name) from None
+            folder = self._path(name).parent
+            _make_folder(folder)
+            file = self._opened(name)
+            _sync_folder(folder)
+            return file
+        if now.st_size != at:
+            raise StoreError("elsewhere", name)
+        file = self._open[name] if name in self._open else self._opened(name)
+        if os.path.samestat(os.fstat(file), now):
+            return file
+        self._close(name)
+        return self._opened(name)
+
+    def _opened(self, name: str) -> int:
+        while len(self._open) >= _KEPT_OPEN:
+            self._close(next(iter(self._open)))
+        file = os.open(self._path(name), os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+        self._open[name] = file
+        return file
+
+    def _close(self, name: str) -> None:
+        if name in self._open:
+            os.close(self._open.pop(name))
+
+    def _take_back(self, name: str, file: int, at: int) -> None:
+        with suppress(OSError, StoreError):
+            if at:
+                os.ftruncate(file, at)
+                os.fsync(file)
+            else:
+                self.delete(name)
+
+
+class MemoryStore:
+    """A store that lasts as long as the program: for tests, benchmarks and tables that nobody wants to keep."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytearray] = {}
+
+    def names(self, prefix: str = "") -> list[str]:
+        """All names that begin with the prefix, sorted."""
+        return sorted(name for name in self._kept if name.startswith(prefix))
+
+    def read(self, name: str) -> bytes | None:
+        """What is kept under this name; None when there is nothing."""
+        kept = self._kept.get(_checked(name))
+        return None if kept is None else bytes(kept)
+
+    def append(self, name: str, data: bytes, at: int) -> None:
+        """Add to the end, if it has the size expected."""
+        if len(self._kept.get(_checked(name), b"")) != at:
+            raise StoreError("elsewhere", name)
+        self._kept.setdefault(name, bytearray()).extend(data)
+
+    def cut(self, name: str, size: int) -> None:
+        """Keep only the first `size` bytes."""
+        if _checked(name) not in self._kept:
+            raise StoreError("refused", name)
+        del self._kept[name][size:]
+
+    def replace(self, name: str, data: bytes) -> None:
+        """Put new content in place of the old, which stays under name + ".bak"."""
+        if _checked(name) in self._kept:
+            self._kept[f"{name}.bak"] = self._kept[name]
+        self._kept[name] = bytearray(data)
+
+    def delete(self, name: str) -> None:
+        """Keep nothing under this name any more."""
+        self._kept.pop(_checked(name), None)
+
+
+def home() -> Path:
+    """The folder for this person's tables and library: ARBITRE_HOME, or where the system keeps such data."""
+    chosen = os.environ.get("ARBITRE_HOME")
+    return Path(chosen) if chosen else platformdirs.user_data_path("arbitre", appauthor=False)
+
+
+def _checked(name: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"not a name inside the store: {name!r}")
+    return name
+
+
+@contextmanager
+def _store_errors(name: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise StoreError("full" if error.errno in _FULL else "refused", name) from error
+
+
+def _write_all(file: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(file, data) :]
+
+
+def _make_folder(folder: Path) -> None:
+    if not folder.is_dir():
+        _make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        _sync_folder(folder.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make names durable, on the systems where a folder can be opened and flushed."""
+    try:
+        file = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)
+    except OSError as error:
+        if error.errno not in _FOLDER_CANNOT_SYNC:
+            raise

@@ -1,0 +1,379 @@
+"""One play of one game by real people: takes entries, refuses what the rules do not allow, and forgets nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from typing import Any, Literal, cast
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from companion import common
+from companion.box import Box, Facts, Question, Value
+from companion.dice import Dice
+from companion.entry import COMMON, Amend, Chance, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
+from companion.fairness import TableDice
+from companion.game import Game, games
+from companion.history import History, Played
+from companion.journal import VERSION, Damage, Journal, JournalError
+from companion.position import Position, Posting, Prompt
+from companion.rules import Refusal, check, witness, witnesses
+from companion.store import Store, StoreError
+from companion.verdict import Broken, Refused, Verdict, refused, unreadable
+from scoring.sheet import Sheet
+
+Control = Undo | Redo | Amend | Insert | Words | NewSeed | Reveal
+Plan = tuple[Verdict, Callable[[], None]]
+
+
+class Head(BaseModel):
+    """The first line of a journal: all that a table needs beside its entries."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    format: Literal["arbitre-table"] = "arbitre-table"
+    version: int = VERSION
+    game: str
+    use: str
+    rules: int
+    table: str
+    setup: dict[str, Any]
+    facts: dict[str, Value]
+    dice: str
+
+
+def now() -> str:
+    """The time that a journal line carries; nothing in a position depends on it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Table:
+    """A table in play. `submit` is the only way to change it, and what it took is on disk when it returns."""
+
+    def __init__(self, journal: Journal, store: Store, name: str, box: Box | None, clock: Callable[[], str]) -> None:
+        self.head = Head.model_validate_json(journal.head)
+        self.game: Game = games()[self.head.game]
+        self.use = self.game.uses[self.head.use]
+        self.setup = self.use.setup.model_validate(self.head.setup, strict=False)
+        self.first = self.use.start(self.setup, Facts(self.game.id, dict(self.head.facts)))
+        self.journal, self.name = journal, name
+        self.history = History()
+        self.dice = TableDice(store, name, self.head.dice)
+        self.doubts: list[Broken] = []  # lines that the rules of today refuse; left out, to be said
+        self.question: Question | None = None
+        self._waiting: Entry | None = None
+        self._box, self._clock = box, clock
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        setup: Setup,
+        store: Store,
+        *,
+        use: str = "table",
+        box: Box | None = None,
+        name: str = "",
+        clock: Callable[[], str] = now,
+        seed: bytes | None = None,
+    ) -> Table:
+        """A new table; Refused when the rules do not allow its set-up."""
+        refusals = check_setup(game, setup)
+        if refusals:
+            raise Refused(refusals)
+        at = clock()
+        id = f"{at[:10]}-{secrets.token_hex(4)}"
+        name = name or f"tables/{id}.jsonl"
+        promise = TableDice(store, name, "").promise(Dice(seed) if seed else None)
+        head = Head(
+            game=game.id,
+            use=use,
+            rules=game.version,
+            table=id,
+            setup=setup.model_dump(mode="json", exclude_none=True),
+            facts=dict(box.facts().learnt) if box else {},
+            dice=promise.commitment,
+        )
+        return cls(Journal.create(store, name, head.model_dump_json().encode(), at), store, name, box, clock)
+
+    @classmethod
+    def open(cls, store: Store, name: str, *, box: Box | None = None, clock: Callable[[], str] = now) -> Table:
+        """A table from its journal; JournalError when not even its head can be read."""
+        journal = Journal.open(store, name)
+        try:
+            table = cls(journal, store, name, box, clock)
+        except (ValidationError, KeyError) as error:
+            raise JournalError("foreign", name) from error
+        if check_setup(table.game, table.setup):
+            raise JournalError("foreign", name)
+        for line in journal.lines:
+            table._replay(line.seq, line.at, line.text)
+        return table
+
+    # What is true now.
+
+    @property
+    def played(self) -> list[Played]:
+        """The entries in effect."""
+        return self.history.played
+
+    @property
+    def position(self) -> Position:
+        return self.played[-1].position if self.played else self.first
+
+    @property
+    def seq(self) -> int:
+        """The number of the last line; an entry made after an older one is refused."""
+        return len(self.journal.lines)
+
+    @property
+    def damage(self) -> Damage | None:
+        """What was cut off the journal on opening; to be said."""
+        return self.journal.damage
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """What can come next."""
+        prompts = self.use.prompts(self.position)
+        for prompt in prompts if witnesses else ():
+            witness(prompt.rule, "asked")
+        return prompts
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The final score, once the game is over."""
+        return self.use.sheet(self.position)
+
+    @property
+    def ledger(self) -> list[tuple[int, Posting]]:
+        """All postings in effect, each with the line that made it."""
+        opening = [(0, posting) for posting in self.first.postings]
+        return opening + [(each.seq, posting) for each in self.played for posting in each.position.postings]
+
+    # What can be told.
+
+    def read(self, text: str | bytes) -> Entry | tuple[Refusal, ...]:
+        """An entry from its JSON, or everything that is wrong with it."""
+        try:
+            return self.use.entry.validate_json(text)
+        except ValidationError as error:
+            return unreadable(error)
+
+    def check(self, entry: Entry) -> Verdict:
+        """What the referee would say; nothing changes."""
+        if isinstance(entry, Control):
+            return self._plan(entry, self.seq + 1, "")[0]
+        refusals = _forged(entry) or check(self.position, entry, self.position.off)
+        return Verdict(not refusals, refusals=refusals)
+
+    def submit(self, entry: Entry | str | bytes, after: int | None = None) -> Verdict:
+        """Takes an entry, refuses it, or asks for a fact first. `after` is the last line that its maker saw."""
+        if isinstance(entry, str | bytes):
+            read = self.read(entry)
+            if isinstance(read, tuple):
+                return Verdict(False, refusals=read)
+            entry = read
+        if after is not None and after != self.seq:
+            return refused("AR-05", seen=after, seq=self.seq)
+        try:
+            verdict = self._control(entry) if isinstance(entry, Control) else self._take(entry)
+        except (StoreError, JournalError) as error:
+            return refused("AR-10", error.reason)
+        return self._go_on(verdict) if verdict.ok and self._waiting else verdict
+
+    def undo(self, to: int | None = None) -> Verdict:
+        return self.submit(Undo(to=to))
+
+    def redo(self) -> Verdict:
+        return self.submit(Redo())
+
+    def amend(self, seq: int, entry: Entry | None, drop: Iterable[int] = ()) -> Verdict:
+        """Changes an entry far back. Later entries that no longer hold must be named in `drop`."""
+        changed = None if entry is None else entry.model_dump(mode="json", exclude_none=True)
+        return self.submit(Amend(seq=seq, entry=changed, drop=tuple(drop)))
+
+    def insert(self, before: int, entry: Entry, drop: Iterable[int] = ()) -> Verdict:
+        """Adds an entry that was forgotten."""
+        added = entry.model_dump(mode="json", exclude_none=True)
+        return self.submit(Insert(before=before, entry=added, drop=tuple(drop)))
+
+    def reveal(self) -> str | None:
+        """Shows the secret seed, so that every roll so far can be checked; later rolls get a new one."""
+        if self.dice.seed is None:
+            return None
+        reveal = Reveal(seed=self.dice.seed.hex())
+        self._write(reveal)
+        self.dice.forget()
+        return reveal.seed
+
+    # The way of an entry.
+
+    def _take(self, entry: Entry) -> Verdict:
+        before = self.position
+        refusals = _forged(entry) or check(before, entry, before.off)
+        if refusals:
+            return Verdict(False, refusals=refusals)
+        if isinstance(entry, Chance) and entry.undecided:
+            if self.dice.seed is None:
+                self._write(self.dice.promise())
+            entry = self.dice.draw(entry, self.setup)
+        try:
+            position = self._play(before, entry)
+        except Question as question:
+            self._waiting, self.question = entry, question
+            if witnesses:
+                witness(question.rule, "asked")
+            return Verdict(False, question=question)
+        at = self._clock()
+        seq = self._write(entry, at)
+        self.history.add(Played(seq, at, entry, position))
+        self._teach(before.facts)
+        if witnesses:
+            self._witness(before, entry, position)
+        return Verdict(True, seq, entry)
+
+    def _play(self, position: Position, entry: Entry) -> Position:
+        fresh = position.replace(effects=(), postings=())
+        return common.play(fresh, cast(Any, entry)) if type(entry) in COMMON else self.use.play(fresh, entry)
+
+    def _write(self, entry: Entry, at: str | None = None) -> int:
+        seq = self.journal.append(entry.text(), at or self._clock())
+        self.dice.note(entry)
+        return seq
+
+    def _go_on(self, verdict: Verdict) -> Verdict:
+        """After the answer to a question, the entry that waited for it goes on; after anything else it is dropped."""
+        waiting, self._waiting, self.question = self._waiting, None, None
+        if verdict.entry is None or verdict.entry.kind != "fact" or waiting is None:
+            return verdict
+        return Verdict(True, verdict.seq, verdict.entry, then=self.submit(waiting))
+
+    def _teach(self, before: Facts) -> None:
+        """The box learns what the table learnt, and unlearns what was undone."""
+        if self._box and self.position.facts is not before:
+            self._box.follow(before, self.position.facts)
+
+    # Changes to the journal itself: undo, redo, amend, insert, and the words and seeds of the dice.
+
+    def _control(self, entry: Control) -> Verdict:
+        if isinstance(entry, NewSeed | Reveal):
+            return refused("AR-13")
+        before, at = self.position.facts, self._clock()
+        verdict, apply = self._plan(entry, self.seq + 1, at)
+        if verdict.ok:
+            self._write(entry, at)
+            apply()
+            self._teach(before)
+        return verdict
+
+    def _plan(self, entry: Control, seq: int, at: str) -> Plan:
+        """What a control entry would do: a verdict, and how to do it."""
+        match entry:
+            case Undo(to=to):
+                steps = self.history.steps_back(to)
+                if not steps:
+                    return _no(refused("AR-06", "undo") if to is None else refused("AR-06", "undo-to", to=to))
+                return Verdict(True, seq, entry), lambda: self.history.undo(steps)
+            case Redo():
+                if not self.history.can_redo:
+                    return _no(refused("AR-06", "redo"))
+                return Verdict(True, seq, entry), self.history.redo
+            case Amend() | Insert():
+                return self._plan_amendment(entry, seq, at)
+            case Words() | NewSeed() | Reveal():
+                return Verdict(True, seq, entry), _nothing
+
+    def _plan_amendment(self, entry: Amend | Insert, seq: int, at: str) -> Plan:
+        line = entry.seq if isinstance(entry, Amend) else entry.before
+        where = next((i for i, each in enumerate(self.played) if each.seq == line), None)
+        if where is None:
+            return _no(refused("AR-07", "no-line", line=line))
+        try:
+            changed = None if entry.entry is None else self.use.entry.validate_python(entry.entry, strict=False)
+        except ValidationError as error:
+            return _no(Verdict(False, refusals=unreadable(error)))
+        if isinstance(changed, Control):
+            return _no(refused("AR-07", "control", entry=changed.kind))
+        if isinstance(changed, Chance) and (changed.undecided or changed.source == "rolled"):
+            return _no(refused("AR-13", "amended"))
+        own = seq if isinstance(entry, Insert) else line
+        rest = self.played[where:] if isinstance(entry, Insert) else self.played[where + 1 :]
+        queue = [(each.seq, each.at, each.entry) for each in rest]
+        if changed is not None:
+            queue.insert(0, (own, at, changed))
+        after, broken = self._replayed(self.played[:where], queue)
+        if broken and broken[0].seq == own:
+            return _no(Verdict(False, refusals=broken[0].refusals))
+        if {each.seq for each in broken} != set(entry.drop):
+            return _no(Verdict(False, broken=tuple(broken)))
+        return Verdict(True, seq, entry, broken=tuple(broken)), lambda: self.history.rewrite(seq, after)
+
+    def _replayed(self, played: list[Played], queue: list[tuple[int, str, Entry]]) -> tuple[list[Played], list[Broken]]:
+        """Entries played after these; those that do not hold there are left out and named."""
+        broken = list[Broken]()
+        position = played[-1].position if played else self.first
+        for seq, at, entry in queue:
+            refusals = check(position, entry, position.off)
+            try:
+                if not refusals:
+                    position = self._play(position, entry)
+                    played.append(Played(seq, at, entry, position))
+            except Question as question:
+                refusals = (Refusal("AR-12", "missing", {"facts": list(question.facts)}),)
+            if refusals:
+                broken.append(Broken(seq, entry, refusals))
+        return played, broken
+
+    # Opening.
+
+    def _replay(self, seq: int, at: str, text: bytes) -> None:
+        """Takes a line of the journal again; one that the rules refuse today is left out and named."""
+        entry = self.read(text)
+        if isinstance(entry, tuple):
+            self.doubts.append(Broken(seq, Entry(kind="unreadable"), entry))
+            return
+        self.dice.note(entry)
+        if isinstance(entry, Control):
+            verdict, apply = self._plan(entry, seq, at)
+            apply()
+            if not verdict.ok:
+                later = tuple(refusal for each in verdict.broken for refusal in each.refusals)
+                self.doubts.append(Broken(seq, entry, verdict.refusals + later))
+            return
+        played, broken = self._replayed(self.played[-1:], [(seq, at, entry)])
+        self.doubts += broken
+        if not broken:
+            self.history.add(played[-1])
+
+    def _witness(self, before: Position, entry: Entry, after: Position) -> None:
+        for prompt in self.use.prompts(before):
+            if prompt.admits(entry):
+                witness(prompt.rule, "answered")
+        for effect in after.effects:
+            witness(effect.rule, "took effect")
+        for posting in after.postings:
+            witness(posting.rule, "took effect")
+
+
+def check_setup(game: Game, setup: Setup) -> tuple[Refusal, ...]:
+    """Everything that the rules do not allow in a set-up."""
+    unknown = sorted(set(setup.off) - set(game.rules))
+    if unknown:
+        return (Refusal("AR-08", "refusal", {"rules": unknown}),)
+    return check(None, setup, frozenset(setup.off))
+
+
+def _forged(entry: Entry) -> tuple[Refusal, ...]:
+    """Only the program can say that it rolled."""
+    if isinstance(entry, Chance) and (entry.source == "rolled" or entry.draw is not None):
+        return (Refusal("AR-13", "refusal", {}),)
+    return ()
+
+
+def _no(verdict: Verdict) -> Plan:
+    return verdict, _nothing
+
+
+def _nothing() -> None:
+    """For a plan that changes no position."""
