@@ -83,13 +83,27 @@ class Facts:
         return Facts(self.game, {**self.learnt, fact: value})
 
 
-class BoxFile(BaseModel):
-    """A box as a file, to share or to keep."""
+def printed(game: str, stored: Mapping[str, object]) -> Facts:
+    """Stored facts, without anything that could not be printed on a box of this game."""
+    known = specs(game)
+    values = {fact: _value(value) for fact, value in stored.items() if fact in known}
+    return Facts(game, {fact: v for fact, v in values.items() if v is not None and known[fact].fits(v)})
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+class BoxVersion(BaseModel):
+    """Which version of a box's file this is, whatever else it holds."""
+
+    model_config = ConfigDict(frozen=True, strict=True)
 
     format: Literal["arbitre-box"] = "arbitre-box"
     version: Annotated[int, Field(ge=1)] = BOX_VERSION
+
+
+class BoxFile(BoxVersion):
+    """A box as a file, to share or to keep."""
+
+    model_config = ConfigDict(extra="forbid")
+
     game: str
     name: str = ""
     facts: dict[str, Value]
@@ -113,9 +127,7 @@ class Box:
 
     def facts(self) -> Facts:
         """What it has learnt, without anything that could not be printed there."""
-        known = specs(self.game)
-        stored = {fact: _value(value) for fact, value in self.library.box(self.game, self.name).items()}
-        return Facts(self.game, {f: v for f, v in stored.items() if f in known and v is not None and known[f].fits(v)})
+        return printed(self.game, self.library.box(self.game, self.name))
 
     def follow(self, before: Facts, after: Facts) -> None:
         """Learns what a table learnt, and forgets what it took back."""
@@ -141,11 +153,12 @@ class Box:
     def import_(self, text: str | bytes) -> int:
         """Takes over the facts of a file, all or none; BoxError says why not."""
         try:
+            version = BoxVersion.model_validate_json(text).version
+            if version > BOX_VERSION:
+                raise BoxError("box.newer", version=version)
             found = BoxFile.model_validate_json(text)
         except ValidationError as error:
             raise BoxError("box.foreign") from error
-        if found.version > BOX_VERSION:
-            raise BoxError("box.newer", version=found.version)
         if found.game != self.game:
             raise BoxError("box.other-game", game=found.game)
         self._check(found.facts)
@@ -162,6 +175,6 @@ class Box:
 
 
 def _value(stored: object) -> Value | None:
-    if isinstance(stored, list) and all(isinstance(item, str) for item in stored):
+    if isinstance(stored, list | tuple) and all(isinstance(item, str) for item in stored):
         return tuple(stored)
     return stored if isinstance(stored, int | str) else None

@@ -8,7 +8,7 @@ import data
 from companion import ledger
 from companion.box import specs
 from companion.entry import CorrectMoney, CountMoney, Entry, LearnFact, Note, Setup
-from companion.position import Position
+from companion.position import Pending, Position
 from companion.rules import Refusals, refuse, rule
 
 P = TypeVar("P", bound=Position)
@@ -22,7 +22,12 @@ def is_the_moment(position: Position, entry: Entry) -> Refusals:
     if step is None:
         yield refuse("over", entry=entry.kind)
     else:
-        yield refuse(entry=entry.kind, awaited=sorted(each.model_fields["kind"].default for each in step.accepts))
+        yield refuse(entry=entry.kind, awaited=_awaited(step))
+
+
+def _awaited(step: Pending) -> list[str]:
+    kinds = sorted(each.model_fields["kind"].default for each in step.accepts)
+    return [kind for kind in kinds if not kind.startswith("correct-")]
 
 
 @rule("AR-03", gate=True)

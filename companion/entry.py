@@ -33,7 +33,9 @@ class Setup(Entry):
 
     kind: Literal["setup"] = "setup"
     players: tuple[Name, ...] = Field(max_length=12, description="Names, clockwise round the table.")
-    off: tuple[RuleId, ...] = Field((), max_length=99, description="House rules: the ids of the rules switched off.")
+    off: tuple[RuleId, ...] = Field(
+        default=(), max_length=99, description="House rules: the ids of the rules switched off."
+    )
 
 
 class ByPlayer(Entry):
@@ -46,7 +48,9 @@ class Chance(Entry):
     """An entry with a result of chance: read off the table, or drawn by the program when it is left out."""
 
     source: Literal["table", "rolled"] = "table"
-    draw: int | None = Field(None, ge=0, description="Which draw of the table's dice this was, when rolled here.")
+    draw: int | None = Field(
+        default=None, ge=0, description="Which draw of the table's dice this was, when rolled here."
+    )
 
     @property
     def undecided(self) -> bool:
@@ -102,7 +106,7 @@ class Undo(Entry):
     """Takes back the last change, or everything after line `to`."""
 
     kind: Literal["undo"] = "undo"
-    to: int | None = Field(None, ge=0)
+    to: int | None = Field(default=None, ge=0)
 
 
 class Redo(Entry):

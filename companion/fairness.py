@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.dice import Dice, Stream, commitment
 from companion.entry import Chance, Entry, NewSeed, Reveal, Setup, Words
-from companion.journal import Journal
 from companion.store import Store
 
 
@@ -29,11 +29,10 @@ class TableDice:
         return self._secret
 
     def promise(self, dice: Dice | None = None) -> NewSeed:
-        """A new seed, kept here; the entry is what the table sees of it."""
+        """A new seed, kept here; the entry is what the table sees of it, and only once noted is it rolled from."""
         fresh = dice or Dice()
         self._store.replace(self._name, fresh.seed)
-        self.promised, self._secret = fresh.commitment, fresh.seed
-        return NewSeed(commitment=self.promised)
+        return NewSeed(commitment=fresh.commitment)
 
     def draw(self, entry: Chance, setup: Setup) -> Chance:
         """The entry with its result; it counts as drawn once it was noted."""
@@ -49,7 +48,7 @@ class TableDice:
             case Words(words=words):
                 self.words = words
             case NewSeed():
-                self.promised = entry.commitment
+                self.promised, self._secret = entry.commitment, None
             case Reveal():
                 self.promised, self._secret = "", None
 
@@ -68,14 +67,15 @@ class Draw:
     fair: bool | None
 
 
-def verify(journal: Journal, promised: str, setup: Setup, entries: list[Entry]) -> list[Draw]:
+def verify(promised: str, setup: Setup, told: Iterable[tuple[int, Entry]]) -> list[Draw]:
     """Every roll of a journal, also the undone ones, rolled again from the revealed seeds.
 
     A draw whose number is not the next one is not fair either: a roll in between was thrown away.
     """
-    seeds = {commitment(seed): seed for entry in entries if isinstance(entry, Reveal) for seed in [_bytes(entry)]}
+    lines = list(told)
+    seeds = {commitment(seed): seed for _, entry in lines if isinstance(entry, Reveal) for seed in [_bytes(entry)]}
     words, expected, draws = "", 0, list[Draw]()
-    for line, entry in zip(journal.lines, entries, strict=True):
+    for seq, entry in lines:
         match entry:
             case NewSeed():
                 promised = entry.commitment
@@ -85,7 +85,7 @@ def verify(journal: Journal, promised: str, setup: Setup, entries: list[Entry]) 
                 number = -1 if draw is None else draw
                 seed = seeds.get(promised)
                 same = seed and entry.drawn(setup, Stream(seed, words, number)) == entry
-                draws.append(Draw(line.seq, number, entry, bool(same and number == expected) if seed else None))
+                draws.append(Draw(seq, number, entry, bool(same and number == expected) if seed else None))
                 expected = number + 1
     return draws
 

@@ -15,6 +15,7 @@ import companion.games
 import data
 from companion.box import Facts
 from companion.entry import COMMON, CONTROL, Entry, Setup
+from companion.language import Language
 from companion.position import Position, Prompt
 from scoring.sheet import Sheet
 
@@ -29,6 +30,8 @@ class Use:
     play: Callable[[Any, Any], Position]
     prompts: Callable[[Any], tuple[Prompt, ...]]
     sheet: Callable[[Any], Sheet | None] = lambda _: None
+    show: Callable[[Any, Language], list[str]] = lambda _position, _language: []  # the position in sentences
+    hidden: Callable[[Any], frozenset[str]] = lambda _: frozenset()  # accounts that only their owner may see
 
     @cached_property
     def entry(self) -> TypeAdapter[Entry]:
@@ -56,6 +59,7 @@ class Game:
     version: int
     uses: Mapping[str, Use]
     count: Count
+    labels: Callable[[Facts], Mapping[str, str]] = lambda _: {}  # names that a box has for things, by text id
 
     @property
     def rules(self) -> Mapping[str, str]:

@@ -20,7 +20,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """What line `seq` did to the entries in effect: added one, or put others in their place."""
+    """What line `seq` did to the entries in effect: added one, put others in their place, or nothing."""
 
     seq: int
     added: Played | None = None
@@ -49,6 +49,10 @@ class History:
         self.played.append(played)
         self._did(_Change(played.seq, added=played))
 
+    def skip(self, seq: int) -> None:
+        """Line `seq` is left out; it keeps its place, so that a later undo of it takes back no other."""
+        self._did(_Change(seq))
+
     def rewrite(self, seq: int, after: list[Played]) -> None:
         """Another past, by an amendment in line `seq`."""
         self._did(_Change(seq, before=self.played, after=after))
@@ -65,9 +69,9 @@ class History:
     def undo(self, steps: int = 1) -> None:
         for _ in range(steps):
             change = self._done.pop()
-            if change.before is None:
+            if change.added:
                 self.played.pop()
-            else:
+            elif change.before is not None:
                 self.played = change.before
             self._undone.append(change)
 

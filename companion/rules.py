@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import types
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -85,9 +86,9 @@ def witness(rule: str, verb: Verb) -> None:
 
 @cache
 def rules_for(position: type, entry: type[Entry]) -> tuple[Rule, ...]:
-    """The rules to ask about such an entry in such a position: gates first, then as written."""
+    """The rules to ask about such an entry in such a position: gates first, those of every table before a game's."""
     speaking = [each for each in _rules if issubclass(position, each.position) and issubclass(entry, each.entries)]
-    return tuple(sorted(speaking, key=lambda each: not each.gate))
+    return tuple(sorted(speaking, key=lambda each: len(each.position.__mro__) if each.gate else math.inf))
 
 
 def _members(hint: Any) -> tuple[type[Entry], ...]:

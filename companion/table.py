@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic_core import to_json
 
 from companion import common
-from companion.box import Box, Facts, Question, Value
+from companion.box import Box, Facts, Question, Value, printed
 from companion.dice import Dice
 from companion.entry import COMMON, Amend, Chance, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
 from companion.fairness import TableDice
@@ -56,7 +58,9 @@ class Table:
         self.game: Game = games()[self.head.game]
         self.use = self.game.uses[self.head.use]
         self.setup = self.use.setup.model_validate(self.head.setup, strict=False)
-        self.first = self.use.start(self.setup, Facts(self.game.id, dict(self.head.facts)))
+        if refusals := check_setup(self.game, self.setup):
+            raise Refused(refusals)
+        self.first = self.use.start(self.setup, printed(self.game.id, self.head.facts))
         self.journal, self.name = journal, name
         self.history = History()
         self.dice = TableDice(store, name, self.head.dice)
@@ -85,6 +89,8 @@ class Table:
         at = clock()
         id = f"{at[:10]}-{secrets.token_hex(4)}"
         name = name or f"tables/{id}.jsonl"
+        if name in store.names(name):
+            raise StoreError("elsewhere", name)
         promise = TableDice(store, name, "").promise(Dice(seed) if seed else None)
         head = Head(
             game=game.id,
@@ -103,10 +109,8 @@ class Table:
         journal = Journal.open(store, name)
         try:
             table = cls(journal, store, name, box, clock)
-        except (ValidationError, KeyError) as error:
+        except (ValidationError, KeyError, Refused) as error:
             raise JournalError("foreign", name) from error
-        if check_setup(table.game, table.setup):
-            raise JournalError("foreign", name)
         for line in journal.lines:
             table._replay(line.seq, line.at, line.text)
         return table
@@ -151,6 +155,12 @@ class Table:
         opening = [(0, posting) for posting in self.first.postings]
         return opening + [(each.seq, posting) for each in self.played for posting in each.position.postings]
 
+    @property
+    def told(self) -> list[tuple[int, Entry]]:
+        """Every line of the journal, also what was undone or amended."""
+        read = ((line.seq, self.read(line.text)) for line in self.journal.lines)
+        return [(seq, Entry(kind="unreadable") if isinstance(entry, tuple) else entry) for seq, entry in read]
+
     # What can be told.
 
     def read(self, text: str | bytes) -> Entry | tuple[Refusal, ...]:
@@ -162,9 +172,10 @@ class Table:
 
     def check(self, entry: Entry) -> Verdict:
         """What the referee would say; nothing changes."""
-        if isinstance(entry, Control):
+        refusals = _forged(entry)
+        if isinstance(entry, Control) and not refusals:
             return self._plan(entry, self.seq + 1, "")[0]
-        refusals = _forged(entry) or check(self.position, entry, self.position.off)
+        refusals = refusals or check(self.position, entry, self.position.off)
         return Verdict(not refusals, refusals=refusals)
 
     def submit(self, entry: Entry | str | bytes, after: int | None = None) -> Verdict:
@@ -214,6 +225,7 @@ class Table:
         refusals = _forged(entry) or check(before, entry, before.off)
         if refusals:
             return Verdict(False, refusals=refusals)
+        told = entry
         if isinstance(entry, Chance) and entry.undecided:
             if self.dice.seed is None:
                 self._write(self.dice.promise())
@@ -221,7 +233,7 @@ class Table:
         try:
             position = self._play(before, entry)
         except Question as question:
-            self._waiting, self.question = entry, question
+            self._waiting, self.question = told, question
             if witnesses:
                 witness(question.rule, "asked")
             return Verdict(False, question=question)
@@ -252,13 +264,14 @@ class Table:
     def _teach(self, before: Facts) -> None:
         """The box learns what the table learnt, and unlearns what was undone."""
         if self._box and self.position.facts is not before:
-            self._box.follow(before, self.position.facts)
+            with suppress(StoreError):  # the journal has the entry: it is not refused because the library is full
+                self._box.follow(before, self.position.facts)
 
     # Changes to the journal itself: undo, redo, amend, insert, and the words and seeds of the dice.
 
     def _control(self, entry: Control) -> Verdict:
-        if isinstance(entry, NewSeed | Reveal):
-            return refused("AR-13")
+        if refusals := _forged(entry):
+            return Verdict(False, refusals=refusals)
         before, at = self.position.facts, self._clock()
         verdict, apply = self._plan(entry, self.seq + 1, at)
         if verdict.ok:
@@ -290,12 +303,12 @@ class Table:
         if where is None:
             return _no(refused("AR-07", "no-line", line=line))
         try:
-            changed = None if entry.entry is None else self.use.entry.validate_python(entry.entry, strict=False)
+            changed = None if entry.entry is None else self.use.entry.validate_json(to_json(entry.entry))
         except ValidationError as error:
             return _no(Verdict(False, refusals=unreadable(error)))
         if isinstance(changed, Control):
             return _no(refused("AR-07", "control", entry=changed.kind))
-        if isinstance(changed, Chance) and (changed.undecided or changed.source == "rolled"):
+        if isinstance(changed, Chance) and (changed.undecided or _forged(changed)):
             return _no(refused("AR-13", "amended"))
         own = seq if isinstance(entry, Insert) else line
         rest = self.played[where:] if isinstance(entry, Insert) else self.played[where + 1 :]
@@ -305,7 +318,7 @@ class Table:
         after, broken = self._replayed(self.played[:where], queue)
         if broken and broken[0].seq == own:
             return _no(Verdict(False, refusals=broken[0].refusals))
-        if {each.seq for each in broken} != set(entry.drop):
+        if not {each.seq for each in broken} <= set(entry.drop):
             return _no(Verdict(False, broken=tuple(broken)))
         return Verdict(True, seq, entry, broken=tuple(broken)), lambda: self.history.rewrite(seq, after)
 
@@ -332,6 +345,7 @@ class Table:
         entry = self.read(text)
         if isinstance(entry, tuple):
             self.doubts.append(Broken(seq, Entry(kind="unreadable"), entry))
+            self.history.skip(seq)
             return
         self.dice.note(entry)
         if isinstance(entry, Control):
@@ -340,10 +354,14 @@ class Table:
             if not verdict.ok:
                 later = tuple(refusal for each in verdict.broken for refusal in each.refusals)
                 self.doubts.append(Broken(seq, entry, verdict.refusals + later))
+                if isinstance(entry, Amend | Insert):
+                    self.history.skip(seq)
             return
         played, broken = self._replayed(self.played[-1:], [(seq, at, entry)])
         self.doubts += broken
-        if not broken:
+        if broken:
+            self.history.skip(seq)
+        else:
             self.history.add(played[-1])
 
     def _witness(self, before: Position, entry: Entry, after: Position) -> None:
@@ -365,10 +383,9 @@ def check_setup(game: Game, setup: Setup) -> tuple[Refusal, ...]:
 
 
 def _forged(entry: Entry) -> tuple[Refusal, ...]:
-    """Only the program can say that it rolled."""
-    if isinstance(entry, Chance) and (entry.source == "rolled" or entry.draw is not None):
-        return (Refusal("AR-13", "refusal", {}),)
-    return ()
+    """Only the program can say that it rolled, or promise and reveal a seed."""
+    rolled = isinstance(entry, Chance) and (entry.source == "rolled" or entry.draw is not None)
+    return (Refusal("AR-13", "refusal", {}),) if rolled or isinstance(entry, NewSeed | Reveal) else ()
 
 
 def _no(verdict: Verdict) -> Plan:

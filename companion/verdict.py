@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from companion.box import Question
 from companion.entry import Entry
@@ -52,9 +54,12 @@ def refused(rule: str, text: str = "refusal", /, **params: Any) -> Verdict:
 
 
 def unreadable(error: ValidationError) -> tuple[Refusal, ...]:
-    """What is wrong with an entry that cannot even be read: one refusal per fault."""
-    faults = error.errors(include_url=False)[:MOST_FAULTS]
-    return tuple(Refusal("AR-01", _FAULTS.get(fault["type"], "value"), _params(fault)) for fault in faults)
+    """What is wrong with something that cannot even be read: one refusal per field."""
+    found: dict[str, Refusal] = {}
+    for fault in error.errors(include_url=False):
+        refusal = Refusal("AR-01", _text(fault), _params(fault))
+        found.setdefault(refusal.params["field"], refusal)
+    return tuple(found.values())[:MOST_FAULTS]
 
 
 MOST_FAULTS = 20
@@ -62,9 +67,6 @@ _FAULTS = {
     "json_invalid": "json",
     "union_tag_invalid": "kind",
     "union_tag_not_found": "no-kind",
-    "model_attributes_type": "no-object",
-    "model_type": "no-object",
-    "dataclass_type": "no-object",
     "missing": "missing",
     "extra_forbidden": "extra",
     "int_type": "number",
@@ -72,11 +74,34 @@ _FAULTS = {
     "int_parsing_size": "number",
     "greater_than_equal": "low",
     "less_than_equal": "high",
+    "too_short": "short",
+    "too_long": "long",
     "literal_error": "choice",
 }
 
 
-def _params(fault: Any) -> dict[str, Any]:
-    kind, *path = [str(part) for part in fault["loc"]] or [""]
-    about = {key: str(value)[:300] for key, value in fault.get("ctx", {}).items()}
-    return {"field": ".".join(path) or kind, "value": str(fault["input"])[:80], **about}
+def _text(fault: ErrorDetails) -> str:
+    return _FAULTS.get(fault["type"], "value" if fault["loc"] else "no-object")
+
+
+def _params(fault: ErrorDetails) -> dict[str, Any]:
+    about = fault.get("ctx", {})
+    params: dict[str, Any] = {"field": _field(fault), "value": _clipped(fault["input"])}
+    params |= {name: about[name] for name in ("ge", "le", "min_length", "max_length", "actual_length") if name in about}
+    for name in ("tag", "expected", "expected_tags"):
+        if name in about:
+            params[name] = re.findall(r"'([^']*)'", about[name]) or _clipped(about[name])
+    return params
+
+
+def _field(fault: ErrorDetails) -> str:
+    """Where it is, without the kind in front and the names that pydantic gives to the members of a union."""
+    return ".".join(str(part) for part in fault["loc"] if not re.search(r"\[|^(int|str|tuple)$", str(part)))
+
+
+def _clipped(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= MOST_SAID else text[:MOST_SAID] + "…"
+
+
+MOST_SAID = 80

@@ -13,7 +13,7 @@ from scoring.sheet import Line, Score, Sheet, Value, line
 Colour = Literal["yellow", "red", "white", "black"]
 DistrictId = Literal["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", "d10", "d11"]
 ParkId = Literal["p1", "p2"]
-Place = DistrictId | ParkId
+Place = Literal[DistrictId, ParkId]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 DISTRICTS: tuple[DistrictId, ...] = get_args(DistrictId)
@@ -35,7 +35,7 @@ class Purse(Value):
     """The money and the loan tokens that belong to one colour."""
 
     cash: int
-    loans: Annotated[int, Field(ge=0, le=LOAN_TOKENS)]
+    loans: Natural
 
 
 class Seat(Value):
@@ -405,7 +405,7 @@ def _loan_faults(final: Final) -> Iterator[Line]:
     loans = sum(purse.loans for seat in final.players for purse in seat.purses.values())
     if loans > LOAN_TOKENS:
         yield line("BS-21", "fault.loans-in-all", loans=loans, most=LOAN_TOKENS)
-    for seat in final.players:
+    for seat in final.players if final.plays("BS-20") else ():
         for colour, purse in seat.purses.items():
             if purse.loans > LOANS_THAT_PAY:
                 yield line(

@@ -607,7 +607,7 @@ class TestSheet:
         with pytest.raises(ValidationError, match="frozen"):
             count(position(*FOUR)).scores[0].total = 100
 
-    @pytest.mark.parametrize("wrong", [{"cash": "5", "loans": 0}, {"cash": 5, "loans": -1}, {"cash": 5, "loans": 31}])
+    @pytest.mark.parametrize("wrong", [{"cash": "5", "loans": 0}, {"cash": 5, "loans": -1}])
     def test_a_purse_of_something_else_than_whole_millions_and_tokens_is_no_purse(self, wrong: dict[str, Any]) -> None:
         with pytest.raises(ValidationError):
             Purse(**wrong)

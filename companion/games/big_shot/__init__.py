@@ -1,15 +1,32 @@
 """Big Shot: eighteen auctions of four pawns each, thirteen districts to win."""
 
 from companion.game import Count, Game, Use
-from companion.games.big_shot import entries, final, play, prompts, rules  # noqa: F401 - rules register themselves
+from companion.games.big_shot import entries, final, play, prompts, rules, show  # noqa: F401 - rules register themselves
 from scoring import big_shot as count
 
 GAME = Game(
     id="big-shot",
     version=1,
     uses={
-        "table": Use(entries.Setup, entries.TABLE, play.start, play.play, prompts.prompts, final.sheet),
-        "bank": Use(entries.BankSetup, entries.BANK, play.start_bank, play.play_bank, prompts.bank_prompts),
+        "table": Use(
+            setup=entries.Setup,
+            entries=entries.TABLE,
+            start=play.start,
+            play=play.play,
+            prompts=prompts.prompts,
+            sheet=final.sheet,
+            show=show.show,
+            hidden=show.hidden,
+        ),
+        "bank": Use(
+            setup=entries.BankSetup,
+            entries=entries.BANK,
+            start=play.start_bank,
+            play=play.play_bank,
+            prompts=prompts.bank_prompts,
+            show=show.loans,
+        ),
     },
     count=Count(count.Final, final.prepare, count.missing, count.faults, count.count),
+    labels=show.labels,
 )

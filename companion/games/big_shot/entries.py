@@ -25,10 +25,12 @@ class MoneySetup(entry.Setup):
     """What both uses start from."""
 
     hands: dict[Name, tuple[Colour, ...]] | None = Field(
-        None, description="Each player's business cards, as dealt. Left out: the table is asked, or the program deals."
+        default=None,
+        description="Each player's business cards, as dealt. Left out: the table is asked, or the program deals.",
     )
     bank: Annotated[int, Field(ge=0, le=MOST)] | None = Field(
-        None, description="The bank's cash before the first M$ is handed out, if it was counted (for count-money)."
+        default=None,
+        description="The bank's cash before the first M$ is handed out, if it was counted (for count-money).",
     )
 
 
@@ -36,20 +38,27 @@ class Setup(MoneySetup):
     """A table of Big Shot: the options of the rulebook and of the rulings."""
 
     layout: Annotated[tuple[Bundle, ...], Field(min_length=SQUARES, max_length=SQUARES)] | None = Field(
-        None, description="The pawns on the 18 auction squares, clockwise. Left out: asked, or dealt by the program."
+        default=None,
+        description="The pawns on the 18 auction squares, clockwise. Left out: asked, or dealt by the program.",
     )
-    promoter: Square | None = Field(None, description="Where the promoter starts (BS-04). Left out: asked.")
-    hidden_money: bool = Field(False, description="BS-27: a player sees only their own cash.")
-    loans_first: bool = Field(False, description="BS-28: loans are decided before the auction.")
-    show_and_restart: bool = Field(False, description="BS-29: who cannot pay shows all money; the auction restarts.")
-    parks_count: bool = Field(True, description="BS-25: parks count as districts for the condition of two.")
-    condition_lapses: bool = Field(False, description="BS-25: if nobody has two districts, the condition lapses.")
+    promoter: Square | None = Field(default=None, description="Where the promoter starts (BS-04). Left out: asked.")
+    hidden_money: bool = Field(default=False, description="BS-27: a player sees only their own cash.")
+    loans_first: bool = Field(default=False, description="BS-28: loans are decided before the auction.")
+    show_and_restart: bool = Field(
+        default=False, description="BS-29: who cannot pay shows all money; the auction restarts."
+    )
+    parks_count: bool = Field(default=True, description="BS-25: parks count as districts for the condition of two.")
+    condition_lapses: bool = Field(
+        default=False, description="BS-25: if nobody has two districts, the condition lapses."
+    )
 
 
 class BankSetup(MoneySetup):
     """The bank alone."""
 
-    follow_rounds: bool = Field(False, description="Rounds are announced, so that BS-19 and BS-33 can be checked.")
+    follow_rounds: bool = Field(
+        default=False, description="Rounds are announced, so that BS-19 and BS-33 can be checked."
+    )
 
 
 class Cards(Chance):

@@ -315,7 +315,9 @@ def _sold_if_full(position: TablePosition, id: str) -> TablePosition:
     owner = district.leader(position.neutral)
     if owner is None:
         return position
-    position = position.tell("BS-17", district=id, owner=owner, pawns=_named(district.pawns))
+    position = position.tell(
+        "BS-17", district=id, owner=owner, player=position.holder(owner), pawns=_named(district.pawns)
+    )
     if not position.follows("BS-18"):
         return _with_district(position, id, District(district.pawns, owner))
     stays = counts((owner,))
@@ -348,7 +350,8 @@ def _attribute(position: TablePosition) -> TablePosition:
             owner = district.leader(position.neutral)
             if owner:
                 position = _with_district(position, id, District(district.pawns, owner))
-                position = position.tell("BS-22", district=id, owner=owner, pawns=_named(district.pawns))
+                holder = position.holder(owner)
+                position = position.tell("BS-22", district=id, owner=owner, player=holder, pawns=_named(district.pawns))
             elif sum(district.pawns):
                 position = position.tell("BS-22", "nobody", district=id, pawns=_named(district.pawns))
     return position

@@ -188,6 +188,10 @@ class TablePosition(Money):
         held = {colour for hand in self.hands.values() for colour in hand}
         return tuple(colour for colour in COLOURS if colour not in held)
 
+    def holder(self, colour: Colour) -> str:
+        """The player of a colour; nobody: empty."""
+        return next((player for player, hand in self.hands.items() if colour in hand), "")
+
     def clockwise(self, player: str) -> Iterator[str]:
         """All players, beginning with the left neighbour of this one."""
         players = self.setup.players

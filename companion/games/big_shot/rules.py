@@ -16,7 +16,7 @@ from companion.games.big_shot.position import (
     plus,
 )
 from companion.rules import Refusals, refuse, rule
-from scoring.big_shot import COLOURS, FULL, LOAN_TOKENS, PAWNS_OF_A_COLOUR, Colour
+from scoring.big_shot import COLOURS, FULL, LOAN_TOKENS, LOANS_THAT_PAY, PAWNS_OF_A_COLOUR, Colour
 
 # Set-up
 
@@ -211,7 +211,7 @@ def all_pawns_are_placed(position: TablePosition, leave: e.Leave) -> Refusals:
 def district_has_room(position: TablePosition, place: e.PlacePawn) -> Refusals:
     district = position.districts[place.district]
     if district.owner:
-        yield refuse("sold", district=place.district, owner=district.owner)
+        yield refuse("sold", district=place.district, owner=district.owner, player=position.holder(district.owner))
     elif sum(district.pawns) >= FULL:
         yield refuse("full", district=place.district, most=FULL)
 
@@ -253,6 +253,15 @@ def the_loan_pays_something(position: Money, borrow: e.Borrow) -> Refusals:
 def a_token_is_left(position: Money, borrow: e.Borrow) -> Refusals:
     if sum(position.loans.values()) >= LOAN_TOKENS:
         yield refuse("tokens", player=borrow.player, most=LOAN_TOKENS)
+
+
+@rule("BS-21")
+def such_loans_can_have_been_made(position: Money, entry: e.CorrectLoans) -> Refusals:
+    if entry.loans > LOANS_THAT_PAY and position.follows("BS-20"):
+        yield refuse(player=entry.player, loans=LOANS_THAT_PAY)
+    account = position.account(entry.player, entry.colour) or ""
+    if sum(position.loans.values()) - position.loans[account] + entry.loans > LOAN_TOKENS:
+        yield refuse("tokens", player=entry.player, most=LOAN_TOKENS)
 
 
 @rule("BS-28")

@@ -1,0 +1,478 @@
+"""arbitre on the command line. Bad input gets a sentence and exit code 2; nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NoReturn, cast
+
+import click
+from pydantic import ValidationError
+
+import data
+from companion import report
+from companion.box import Box, BoxError, Facts, Value, specs
+from companion.dice import Spec
+from companion.fairness import Draw, verify
+from companion.game import Game, games
+from companion.journal import MAX_SIZE, JournalError
+from companion.language import CODES, Code, Language, device_language
+from companion.library import Library
+from companion.store import FileStore, MemoryStore, StoreError, home
+from companion.table import Table
+from companion.verdict import Refused, unreadable
+from scoring.sheet import Line
+
+
+class Bad(click.ClickException):
+    """Bad input: said in a sentence, exit code 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.format_message(), err=True, file=file)
+
+
+in_language = click.option(
+    "--lang", "code", type=click.Choice(CODES), default=None, help="Language of all sentences; else the device's."
+)
+as_json = click.option("--json", "machine", is_flag=True, help="JSON, for programs.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="arbitre")
+def arbitre() -> None:
+    """The referee, banker and scorekeeper beside a real board game."""
+
+
+@arbitre.command("games")
+@as_json
+@in_language
+def list_games(machine: bool, code: Code | None) -> None:
+    """The games, and what each can be used for."""
+    language = _language(code)
+    listed = [_about(id) for id in data.games()]
+    if machine:
+        _print(listed)
+        return
+    for about in listed:
+        low, high = about["players"]
+        text = "cli.playable" if about["uses"] else "cli.unplayable"
+        said = language.say(text, name=about["name"], low=low, high=high, uses=about["uses"])
+        click.echo(f"{about['game']:<12} {said}")
+
+
+@arbitre.command()
+@click.argument("game")
+@as_json
+@in_language
+def rules(game: str, machine: bool, code: Code | None) -> None:
+    """The rules of a game, and what switching each one off means."""
+    playable = _game(game, code)
+    language = _language(code, playable)
+    listed = [
+        {
+            "rule": id,
+            "kind": kind,
+            "name": language.say(f"{id}.name"),
+            "text": language.say(f"{id}.rule"),
+            "off": language.say(f"{id}.off"),
+        }
+        for id, kind in playable.rules.items()
+    ]
+    if machine:
+        _print(listed)
+        return
+    for each in listed:
+        click.echo(f"{each['rule']}  {each['name']} [{language.say('rule-kind.' + each['kind'])}]")
+        click.echo(f"       {each['text']}")
+        click.echo(f"       {language.say('cli.rule-off')} {each['off']}")
+
+
+@arbitre.command()
+@click.argument("game")
+@in_language
+def schema(game: str, code: Code | None) -> None:
+    """JSON Schema of a game's set-ups, entries and final position."""
+    playable = _game(game, code)
+    uses = playable.uses.items()
+    _print(
+        {
+            "setup": {name: use.setup.model_json_schema() for name, use in uses},
+            "entries": {name: use.entry.json_schema() for name, use in uses},
+            "final": playable.count.final.model_json_schema(),
+        }
+    )
+
+
+@arbitre.command()
+@click.argument("game")
+@click.option("--setup", type=click.Path(path_type=Path), help="JSON file: players, options, house rules.")
+@click.option("--use", default="table", help="table (default) or bank.")
+@click.option("--table", "going_on", type=click.Path(path_type=Path), help="Go on with this table's file.")
+@click.option("--out", type=click.Path(path_type=Path), help="Keep the new table in this file.")
+@click.option("--box", "box_name", default="", help="Which box, if you have several.")
+@click.option("--prompts", "with_prompts", is_flag=True, help="Add to each verdict what can come next.")
+@in_language
+def referee(
+    game: str,
+    setup: Path | None,
+    use: str,
+    going_on: Path | None,
+    out: Path | None,
+    box_name: str,
+    with_prompts: bool,
+    code: Code | None,
+) -> None:
+    """Referee a table: entries as JSON lines in, one verdict a line out."""
+    playable = _game(game, code)
+    box = Box(_library(code), playable.id, box_name)
+    if going_on:
+        table = _open(going_on, code, box=box)
+    elif setup:
+        table = _start(playable, use, setup, out, box, code)
+    else:
+        raise click.UsageError("--setup FILE or --table FILE")
+    language = _language(code, playable)
+    kept_in = going_on or out or home() / table.name
+    click.echo(language.say("cli.table", table=table.head.table, file=kept_in), err=True)
+    click.echo(language.say("cli.promise", hash=table.head.dice), err=True)
+    for line in _lines_in():
+        _print_line(_verdict(table, line, language.code, with_prompts))
+    if table.sheet:
+        table.reveal()
+
+
+@arbitre.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--as", "viewer", help="With hidden money: whose eyes to see it with.")
+@as_json
+@in_language
+def replay(file: Path, viewer: str | None, machine: bool, code: Code | None) -> None:
+    """Play a table's file again: verify it, print position, balances and, if it has ended, the sheet."""
+    table = _open_copy(file, code)
+    language = report.voice(table, _code(code))
+    if machine:
+        _print(report.table_json(table, language, viewer))
+    else:
+        for line in report.table_lines(table, language, viewer):
+            click.echo(line)
+    if table.damage or table.doubts:
+        sys.exit(2)
+
+
+@arbitre.command()
+@click.argument("game")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--box", "box_name", default="", help="Which box, if you have several.")
+@as_json
+@in_language
+def count(game: str, file: Path, box_name: str, machine: bool, code: Code | None) -> None:
+    """Count a final position: JSON in, the score sheet out, every line explained."""
+    playable = _game(game, code)
+    facts = Box(_library(code), playable.id, box_name).facts()
+    language = _language(code, playable, facts)
+    try:
+        given = playable.count.final.model_validate_json(_read(file, language))
+    except ValidationError as error:
+        _bad(language.say("cli.final", file=file), report.refusal_lines(unreadable(error), language))
+    final = playable.count.prepare(given, facts)
+    faults = cast(tuple[Line, ...], playable.count.faults(final))
+    if faults:
+        _bad(language.say("cli.faults"), (f"  {each.rule}  {language.line(each)}" for each in faults))
+    missing = playable.count.missing(final)
+    if missing:
+        facts_needed = (f"  {fact}  {language.question(fact)}" for fact in missing)
+        _bad(language.say("cli.missing-facts", game=game), facts_needed)
+    sheet = playable.count.count(final)
+    if machine:
+        _print(report.sheet_json(sheet, language))
+        return
+    for line in report.sheet_lines(sheet, language):
+        click.echo(line)
+
+
+@arbitre.command()
+@click.argument("dice")
+@as_json
+@in_language
+def roll(dice: str, machine: bool, code: Code | None) -> None:
+    """Roll dice, such as 2d6."""
+    try:
+        rolled = Spec.parse(dice).roll()
+    except ValueError:
+        raise Bad(_language(code).say("cli.no-dice", text=dice)) from None
+    if machine:
+        _print({"dice": list(rolled), "total": sum(rolled)})
+    else:
+        click.echo(" + ".join(map(str, rolled)) + (f" = {sum(rolled)}" if len(rolled) > 1 else ""))
+
+
+@arbitre.group()
+def dice() -> None:
+    """The fairness of the dice."""
+
+
+@dice.command("verify")
+@click.argument("file", type=click.Path(path_type=Path))
+@as_json
+@in_language
+def verify_dice(file: Path, machine: bool, code: Code | None) -> None:
+    """Roll every roll of a table again from the revealed seed, and compare."""
+    table = _open_copy(file, code)
+    language = _language(code, table.game)
+    draws = verify(table.head.dice, table.setup, table.told)
+    if machine:
+        _print(plain(draws))
+    else:
+        for line in _fairness(draws, language):
+            click.echo(line)
+    if any(draw.fair is False for draw in draws):
+        sys.exit(1)
+
+
+@arbitre.command()
+@click.argument("game")
+@click.option("--name", default="", help="Which box, if you have several.")
+@click.option("--set", "told", multiple=True, metavar="FACT=VALUE", help="Tell or correct a printed fact.")
+@click.option("--forget", multiple=True, metavar="FACT", help="Forget a fact.")
+@click.option("--export", "to", type=click.Path(path_type=Path), help="Save what the box has learnt.")
+@click.option("--import", "source", type=click.Path(path_type=Path), help="Take over what another box has learnt.")
+@as_json
+@in_language
+def box(
+    game: str,
+    name: str,
+    told: tuple[str, ...],
+    forget: tuple[str, ...],
+    to: Path | None,
+    source: Path | None,
+    machine: bool,
+    code: Code | None,
+) -> None:
+    """The printed facts of a box: see, tell, correct, save, take over."""
+    playable = _game(game, code)
+    mine = Box(_library(code), playable.id, name)
+    language = _language(code, playable, mine.facts())
+    try:
+        if source:
+            click.echo(language.say("box.imported", n=mine.import_(_read(source, language))), err=True)
+        for each in told:
+            fact, equals, value = each.partition("=")
+            if not equals:
+                raise Bad(language.say("cli.no-value", text=each))
+            mine.correct(fact, _value(playable.id, fact, value))
+        mine.forget(fact for fact in forget if fact in mine.facts().learnt)
+        if to:
+            to.write_text(mine.export() + "\n", encoding="utf-8")
+    except BoxError as error:
+        raise Bad(language.say(error.text, **error.params)) from error
+    except StoreError as error:
+        raise Bad(language.say(f"cli.store-{error.reason}", file=error.name)) from error
+    except OSError as error:
+        raise Bad(language.say("cli.store-refused", file=to)) from error
+    _show_box(mine, _language(code, playable, mine.facts()), machine)
+
+
+@arbitre.command()
+@as_json
+@in_language
+def tables(machine: bool, code: Code | None) -> None:
+    """The tables that are kept here."""
+    store = FileStore(home())
+    names = [name for name in store.names("tables/") if name.endswith(".jsonl")]
+    if machine:
+        _print([str(home() / name) for name in names])
+        return
+    if not names:
+        click.echo(_language(code).say("cli.no-tables"))
+    for name in names:
+        click.echo(str(home() / name))
+
+
+# Behind the commands
+
+
+def _code(code: Code | None) -> Code:
+    return code or device_language()
+
+
+def _language(code: Code | None, game: Game | None = None, facts: Facts | None = None) -> Language:
+    labels = game.labels(facts) if game and facts else None
+    return Language(_code(code), game.id if game else None, labels)
+
+
+def _game(id: str, code: Code | None) -> Game:
+    language = _language(code)
+    if id in games():
+        return games()[id]
+    if id in data.games():
+        raise Bad(language.say("cli.not-yet", game=id, games=sorted(games())))
+    raise Bad(language.say("cli.no-game", game=id, games=list(data.games())))
+
+
+def _about(id: str) -> dict[str, Any]:
+    about = data.load(f"{id}/game.json")
+    uses = [*games()[id].uses, "count"] if id in games() else []
+    return {"game": id, "name": about["name"], "players": about["players"], "playable": bool(uses), "uses": uses}
+
+
+def _library(code: Code | None) -> Library:
+    library = Library(FileStore(home()))
+    if library.recovered:
+        click.echo(_language(code).say(f"cli.library-{library.recovered}"), err=True)
+    return library
+
+
+def _start(game: Game, use: str, file: Path, out: Path | None, box: Box, code: Code | None) -> Table:
+    language = _language(code, game)
+    if use not in game.uses:
+        raise Bad(language.say("cli.no-use", game=game.id, use=use, uses=list(game.uses)))
+    try:
+        setup = game.uses[use].setup.model_validate_json(_read(file, language))
+        store = FileStore(out.resolve().parent) if out else FileStore(home())
+        return Table.start(game, setup, store, use=use, box=box, name=out.name if out else "")
+    except ValidationError as error:
+        _bad(language.say("cli.setup", file=file), report.refusal_lines(unreadable(error), language))
+    except Refused as refused:
+        _bad(language.say("cli.setup", file=file), report.refusal_lines(refused.refusals, language))
+    except StoreError as error:
+        text = "cli.exists" if error.reason == "elsewhere" else f"cli.store-{error.reason}"
+        raise Bad(language.say(text, file=out or home())) from error
+    except ValueError as error:
+        raise Bad(language.say("cli.no-name", file=out)) from error
+
+
+def _open(file: Path, code: Code | None, box: Box) -> Table:
+    """A table to go on with."""
+    language = _language(code)
+    try:
+        table = Table.open(FileStore(file.resolve().parent), file.name, box=box)
+    except JournalError as error:
+        raise Bad(language.say(f"cli.file-{error.reason}", file=file)) from error
+    except (StoreError, ValueError) as error:
+        raise Bad(language.say("cli.no-file", file=file)) from error
+    voice = report.voice(table, _code(code))
+    if table.damage:
+        damage = table.damage
+        click.echo(voice.say("cli.damage", line=damage.line, size=damage.size, kept=damage.kept_as), err=True)
+    for doubt in table.doubts:
+        click.echo(voice.say("cli.doubt", seq=doubt.seq), err=True)
+        for line in report.refusal_lines(doubt.refusals, voice):
+            click.echo(line, err=True)
+    return table
+
+
+def _open_copy(file: Path, code: Code | None) -> Table:
+    """A table to look at: its file stays as it is."""
+    language, store = _language(code), MemoryStore()
+    try:
+        if file.stat().st_size > MAX_SIZE:
+            raise JournalError("too-large", file.name)
+        store.append("table", file.read_bytes(), at=0)
+        return Table.open(store, "table")
+    except JournalError as error:
+        raise Bad(language.say(f"cli.file-{error.reason}", file=file)) from error
+    except OSError as error:
+        raise Bad(language.say("cli.no-file", file=file)) from error
+
+
+def _read(file: Path, language: Language) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise Bad(language.say("cli.no-file", file=file)) from error
+
+
+def _bad(headline: str, lines: Iterator[str]) -> NoReturn:
+    raise Bad("\n".join([headline, *lines])) from None
+
+
+def _lines_in() -> Iterator[bytes]:
+    """What comes in, line by line, as bytes: an entry that is no UTF-8 gets a verdict too."""
+    for line in sys.stdin.buffer:
+        if line.strip():
+            yield line.strip()
+
+
+def _verdict(table: Table, line: bytes, code: Code, with_prompts: bool) -> dict[str, Any]:
+    text, after = _envelope(line)
+    verdict = table.submit(text, after)
+    language = report.voice(table, code)
+    said = report.verdict_json(table, verdict, language)
+    if table.sheet and verdict.ok:
+        said["sheet"] = report.sheet_json(table.sheet, language)
+    if with_prompts:
+        said["prompts"] = [report.prompt_json(each, language) for each in table.prompts]
+    return said
+
+
+def _envelope(line: bytes) -> tuple[bytes, int | None]:
+    """An entry, and the line after which it was made, if it says so in "after"."""
+    if b'"after"' not in line:
+        return line, None
+    try:
+        entry = json.loads(line)
+    except (ValueError, RecursionError):
+        return line, None
+    if not isinstance(entry, dict) or type(entry.get("after")) is not int:
+        return line, None
+    after = entry.pop("after")
+    return json.dumps(entry).encode(), after
+
+
+def _fairness(draws: list[Draw], language: Language) -> Iterator[str]:
+    texts = {True: "cli.fair", False: "cli.unfair", None: "cli.unrevealed"}
+    for draw in draws:
+        yield language.say(texts[draw.fair], seq=draw.seq, draw=draw.draw, result=language.entry(draw.entry))
+    unfair = sum(1 for draw in draws if draw.fair is False)
+    unknown = sum(1 for draw in draws if draw.fair is None)
+    if unfair:
+        yield language.say("cli.some-unfair", n=unfair)
+    if unknown:
+        yield language.say("cli.some-unrevealed", n=unknown)
+    if draws and not unfair and not unknown:
+        yield language.say("cli.all-fair", n=len(draws))
+    if not draws:
+        yield language.say("cli.no-rolls")
+
+
+def _value(game: str, fact: str, text: str) -> Value:
+    spec = specs(game).get(fact)
+    if spec and spec.type == "number" and text.strip().isdecimal():
+        return int(text)
+    if spec and spec.type == "list":
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    return text
+
+
+def _show_box(box: Box, language: Language, machine: bool) -> None:
+    facts = box.facts()
+    shown = [{"fact": fact, "value": facts.get(fact), "state": _state(facts, fact)} for fact in specs(box.game)]
+    if machine:
+        _print(shown)
+        return
+    for each in shown:
+        if each["value"] is not None or specs(box.game)[str(each["fact"])].asked:
+            value = language.format_field(each["value"], "district") if each["value"] is not None else "?"
+            state = language.say(f"box.{each['state']}")
+            click.echo(f"{each['fact']:<10} {value:<16} {state:<24} {language.fact(str(each['fact']))}")
+
+
+def _state(facts: Facts, fact: str) -> str:
+    if fact in facts.learnt:
+        return "learnt"
+    if facts.get(fact) is None:
+        return "unknown"
+    return "known" if facts.confirmed(fact) else "proposal"
+
+
+def _print(value: Any) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def _print_line(value: Any) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False))
+    sys.stdout.flush()

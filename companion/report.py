@@ -1,0 +1,190 @@
+"""Verdicts, sheets and tables as JSON for programs and as text for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from companion.language import Code, Language
+from companion.ledger import UNEXPLAINED
+from companion.position import Between, Choices, OneOf, Prompt, as_json
+from companion.rules import Refusal
+from companion.table import Table
+from companion.verdict import Broken, Verdict
+from scoring.sheet import Line, Sheet
+
+Json = dict[str, Any]
+LAST_LINES = 10
+
+
+def voice(table: Table, code: Code) -> Language:
+    """The language of a table, with the names that its box has for things."""
+    return Language(code, table.game.id, table.game.labels(table.position.facts))
+
+
+# For programs
+
+
+def verdict_json(table: Table, verdict: Verdict, language: Language) -> Json:
+    """A verdict as the referee prints it."""
+    said: Json = {"ok": verdict.ok}
+    if verdict.ok:
+        said["seq"] = verdict.seq
+        if getattr(verdict.entry, "source", "") == "rolled":
+            said["entry"] = as_json(verdict.entry)
+        said |= _happened(table, verdict, language)
+    elif verdict.question:
+        facts = [{"fact": fact, "text": language.question(fact)} for fact in verdict.question.facts]
+        said["question"] = {"rule": verdict.question.rule, "facts": facts}
+    else:
+        said["refusals"] = refusals_json(verdict.refusals, language)
+    if verdict.broken:
+        said["broken"] = [broken_json(each, language) for each in verdict.broken]
+    if verdict.then:
+        said["then"] = verdict_json(table, verdict.then, language)
+    return said
+
+
+def _happened(table: Table, verdict: Verdict, language: Language) -> Json:
+    """What the program did by itself when it took this entry."""
+    played = next((each for each in reversed(table.played) if each.seq == verdict.seq), None)
+    if played is None:
+        return {}
+    effects = [{"rule": each.rule, "text": language.effect(each)} for each in played.position.effects]
+    money = [
+        {"rule": each.rule, "from": each.source, "to": each.target, "amount": each.amount}
+        for each in played.position.postings
+    ]
+    return ({"effects": effects} if effects else {}) | ({"postings": money} if money else {})
+
+
+def refusals_json(refusals: Iterable[Refusal], language: Language) -> list[Json]:
+    return [{"rule": each.rule, "text": language.refusal(each)} for each in refusals]
+
+
+def broken_json(broken: Broken, language: Language) -> Json:
+    return {
+        "seq": broken.seq,
+        "entry": as_json(broken.entry),
+        "refusals": refusals_json(broken.refusals, language),
+    }
+
+
+def prompt_json(prompt: Prompt, language: Language) -> Json:
+    """What can come next, each field with its choices."""
+    choices = {name: _choices(each) for name, each in prompt.choices.items()}
+    return {
+        "kind": prompt.kind,
+        **({"player": prompt.player} if prompt.player else {}),
+        "rule": prompt.rule,
+        "text": language.prompt(prompt),
+        **({"choices": choices} if choices else {}),
+    }
+
+
+def _choices(choices: Choices) -> Any:
+    match choices:
+        case OneOf(values=values):
+            return as_json(values)
+        case Between(low=low, high=high):
+            return {"from": low, "to": high}
+        case _:
+            return "any"
+
+
+def sheet_json(sheet: Sheet, language: Language) -> Json:
+    """A sheet, each line with its sentence."""
+    whole: Json = sheet.model_dump(mode="json")
+    lines = [*sheet.ties, *sheet.notes, *(line for score in sheet.scores for line in score.lines)]
+    dumped = [*whole["ties"], *whole["notes"], *(line for score in whole["scores"] for line in score["lines"])]
+    for line, json in zip(lines, dumped, strict=True):
+        json["id"], json["text"] = line.text, language.line(line)
+    return whole
+
+
+def table_json(table: Table, language: Language, viewer: str | None) -> Json:
+    """Everything that is true at a table, as far as the viewer may see it."""
+    seen = visible(table, viewer)
+    position = {name: value for name, value in as_json(table.position).items() if name not in _ELSEWHERE}
+    return {
+        "game": table.game.id,
+        "use": table.head.use,
+        "table": table.head.table,
+        "setup": as_json(table.setup),
+        "seq": table.seq,
+        "position": position,
+        "balances": seen,
+        "prompts": [prompt_json(each, language) for each in table.prompts],
+        "damage": as_json(table.damage),
+        "doubts": [broken_json(each, language) for each in table.doubts],
+        "sheet": sheet_json(table.sheet, language) if table.sheet else None,
+    }
+
+
+_ELSEWHERE = {"setup", "balances", "effects", "postings", "off"}
+
+
+def visible(table: Table, viewer: str | None) -> Mapping[str, int | None]:
+    """All balances; None where the viewer may not look."""
+    hidden = {account for account in table.use.hidden(table.position) if account.split("/")[0] != viewer}
+    return {account: None if account in hidden else n for account, n in table.position.balances.items()}
+
+
+# For people
+
+
+def refusal_lines(refusals: Iterable[Refusal], language: Language) -> Iterator[str]:
+    for each in refusals:
+        yield f"  {each.rule}  {language.refusal(each)}"
+
+
+def sheet_lines(sheet: Sheet, language: Language) -> Iterator[str]:
+    """A sheet to read: who won, everybody's lines, how ties were broken."""
+    for score in sheet.scores:
+        yield language.say("sheet.rank", rank=score.rank, player=score.player, total=score.total)
+        yield from _lines(score.lines, language)
+    yield from _lines((*sheet.ties, *sheet.notes), language)
+    if sheet.off:
+        yield language.say("sheet.off", rules=list(sheet.off))
+    winners = [score.player for score in sheet.scores if score.won]
+    said = language.say("sheet.winner", players=[language.format_field(each, "player") for each in winners])
+    yield said if winners else language.say("sheet.nobody-won")
+
+
+def _lines(lines: Iterable[Line], language: Language) -> Iterator[str]:
+    for line in lines:
+        amount = "" if line.amount is None else language.money(line.amount)
+        yield f"  {amount:>9}  {language.line(line)}  [{line.rule}]"
+
+
+def table_lines(table: Table, language: Language, viewer: str | None) -> Iterator[str]:
+    """A table to read: what was said on opening, where it stands, the money, what comes next or the sheet."""
+    if table.damage:
+        damage = table.damage
+        yield language.say("cli.damage", line=damage.line, size=damage.size, kept=damage.kept_as)
+    for doubt in table.doubts:
+        yield language.say("cli.doubt", seq=doubt.seq)
+        yield from refusal_lines(doubt.refusals, language)
+    yield language.say("cli.promise", hash=table.head.dice)
+    yield language.say("cli.entries", n=len(table.played), lines=table.seq)
+    yield ""
+    yield from table.use.show(table.position, language)
+    yield ""
+    yield language.say("cli.balances")
+    for account, balance in visible(table, viewer).items():
+        if account == UNEXPLAINED and not balance:
+            continue
+        amount = language.say("cli.hidden") if balance is None else language.money(balance)
+        yield f"  {amount:>9}  {language.account(account)}"
+    yield ""
+    yield language.say("cli.last")
+    for each in table.played[-LAST_LINES:]:
+        yield f"  {each.seq:>4}  {language.entry(each.entry)}"
+    yield ""
+    if table.sheet:
+        yield language.say("cli.over")
+        yield from sheet_lines(table.sheet, language)
+    else:
+        yield language.say("cli.waiting")
+        for prompt in table.prompts:
+            yield f"  {language.prompt(prompt)}  [{prompt.rule}]"

@@ -1,0 +1,357 @@
+"""Whatever was told can be taken back, done again or amended, and nothing is forgotten."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.entry import Amend, Note
+from companion.games.big_shot.entries import (
+    Bid,
+    Borrow,
+    Lead,
+    Pass,
+    Roll,
+)
+from companion.games.big_shot.position import Placing
+from companion.position import Posting
+from companion.rules import Refusal
+from companion.store import MemoryStore, Store
+from companion.verdict import Verdict
+from tests.companion.tables import (
+    NAME,
+    ROUND,
+    Unchanged,
+    a_table,
+    at,
+    auction,
+    cash,
+    is_the_same_when_reopened,
+    rules_of,
+    seqs,
+    tell,
+    why,
+)
+
+
+@pytest.fixture
+def store() -> Store:
+    return MemoryStore()
+
+
+# Undo and redo
+
+
+def test_undo_restores_every_position_on_the_way_and_redo_every_one_again(store: Store) -> None:
+    table = a_table(store, [])
+    positions = [table.position]
+    for entry in ROUND:
+        tell(table, entry)
+        positions.append(table.position)
+    for position in reversed(positions[:-1]):
+        assert table.undo().ok
+        assert table.position == position
+        assert is_the_same_when_reopened(table, store)
+    assert why(table.undo()) == ("AR-06", "undo")
+    for position in positions[1:]:
+        assert table.redo().ok
+        assert table.position == position
+        assert is_the_same_when_reopened(table, store)
+    assert why(table.redo()) == ("AR-06", "redo")
+
+
+def test_undo_to_a_line_takes_back_everything_after_it(store: Store) -> None:
+    table = a_table(store)
+    assert table.undo(to=4).ok
+    assert seqs(table) == [1, 2, 3, 4]
+    assert auction(table).bidder == "Zoe"
+    assert is_the_same_when_reopened(table, store)
+    assert table.undo(to=0).ok
+    assert table.position == table.first
+    assert is_the_same_when_reopened(table, store)
+    for _ in ROUND:
+        assert table.redo().ok
+    assert seqs(table) == list(range(1, 9))
+    assert is_the_same_when_reopened(table, store)
+
+
+@pytest.mark.parametrize("to", [8, 9, 99, 10**30])
+def test_undo_to_a_line_that_is_not_before_the_last_change_is_refused(store: Store, to: int) -> None:
+    table = a_table(store)
+    unchanged = Unchanged(table, store)
+    assert table.undo(to=to).refusals == (Refusal("AR-06", "undo-to", {"to": to}),)
+    assert unchanged
+
+
+def test_a_line_that_was_undone_is_no_place_to_go_back_to(store: Store) -> None:
+    table = a_table(store)
+    assert table.undo(to=4).ok
+    assert why(table.undo(to=6)) == ("AR-06", "undo-to")
+    assert why(table.undo(to=9)) == ("AR-06", "undo-to")
+
+
+def test_after_a_new_entry_what_was_undone_cannot_be_done_again(store: Store) -> None:
+    table = a_table(store, ROUND[:4])
+    assert table.undo().ok
+    tell(table, Bid(player="Zoe", amount=7))
+    assert why(table.redo()) == ("AR-06", "redo")
+    assert auction(table).amount == 7
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_a_refused_entry_leaves_redo_possible(store: Store) -> None:
+    table = a_table(store)
+    assert table.undo().ok
+    assert not table.submit(Roll(player="Anna")).ok
+    assert table.redo().ok
+
+
+def test_undo_takes_money_back_and_the_ledger_shows_only_what_is_in_effect(store: Store) -> None:
+    table = a_table(store, ROUND[:6])
+    assert cash(table) == {"Anna": 10, "Tom": 10, "Zoe": 6}
+    assert table.ledger[-1] == (6, Posting("Zoe", "#bank", 4, "BS-13"))
+    assert table.undo().ok
+    assert cash(table) == {"Anna": 10, "Tom": 10, "Zoe": 10}
+    assert {posting.rule for _, posting in table.ledger} == {"BS-05"}
+
+
+# Amendments
+
+
+def test_an_amendment_far_back_changes_everything_after_it(store: Store) -> None:
+    """Zoe bid 6, not 4."""
+    table = a_table(store)
+    assert table.amend(4, Bid(player="Zoe", amount=6)) == Verdict(
+        True, 9, Amend(seq=4, entry={"kind": "bid", "player": "Zoe", "amount": 6})
+    )
+    assert cash(table) == {"Anna": 10, "Tom": 10, "Zoe": 4}
+    assert seqs(table) == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_an_amendment_that_breaks_later_entries_names_them_all_and_changes_nothing(store: Store) -> None:
+    """Tom bid 5, not 3: then Zoe's 4 was too low, and so it was never anybody else's turn."""
+    table = a_table(store)
+    unchanged = Unchanged(table, store)
+    verdict = table.amend(3, Bid(player="Tom", amount=5))
+    assert not verdict.ok
+    assert not verdict.refusals
+    assert [(broken.seq, [refusal.rule for refusal in broken.refusals]) for broken in verdict.broken] == [
+        (4, ["BS-10"]),
+        (5, ["BS-09"]),
+        (6, ["BS-09"]),
+        (7, ["AR-02"]),
+        (8, ["AR-02"]),
+    ]
+    assert verdict.broken[0].entry == Bid(player="Zoe", amount=4)
+    assert verdict.broken[0].refusals == (Refusal("BS-10", "refusal", {"amount": 4, "highest": 5, "bidder": "Tom"}),)
+    assert unchanged
+
+
+def test_entries_that_no_longer_hold_are_dropped_when_the_table_says_so(store: Store) -> None:
+    table = a_table(store)
+    broken = [each.seq for each in table.amend(3, Bid(player="Tom", amount=5)).broken]
+    verdict = table.amend(3, Bid(player="Tom", amount=5), drop=broken)
+    assert verdict.ok
+    assert [each.seq for each in verdict.broken] == broken
+    assert seqs(table) == [1, 2, 3]
+    assert (auction(table).bidder, auction(table).amount, auction(table).turn) == ("Tom", 5, "Zoe")
+    assert cash(table) == {"Anna": 10, "Tom": 10, "Zoe": 10}
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_dropping_only_some_of_what_no_longer_holds_is_not_enough(store: Store) -> None:
+    table = a_table(store)
+    unchanged = Unchanged(table, store)
+    verdict = table.amend(3, Bid(player="Tom", amount=5), drop=[4, 5])
+    assert not verdict.ok
+    assert [each.seq for each in verdict.broken] == [4, 5, 6, 7, 8]
+    assert unchanged
+
+
+def test_an_entry_that_still_holds_is_kept_although_it_may_be_dropped(store: Store) -> None:
+    table = a_table(store)
+    verdict = table.amend(4, Bid(player="Zoe", amount=6), drop=[5])
+    assert verdict.ok
+    assert verdict.broken == ()
+    assert seqs(table) == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_an_amendment_that_is_itself_not_allowed_is_refused_with_its_reasons(store: Store) -> None:
+    table = a_table(store)
+    unchanged = Unchanged(table, store)
+    verdict = table.amend(4, Bid(player="Zoe", amount=2), drop=[4, 5, 6, 7, 8])
+    assert verdict.refusals == (Refusal("BS-10", "refusal", {"amount": 2, "highest": 3, "bidder": "Tom"}),)
+    assert unchanged
+
+
+@pytest.mark.parametrize("line", [9, 10**9])
+def test_a_line_that_is_not_in_effect_cannot_be_amended(store: Store, line: int) -> None:
+    table = a_table(store)
+    assert table.amend(line, Note(remark="?")).refusals == (Refusal("AR-07", "no-line", {"line": line}),)
+    assert table.insert(line, Note(remark="?")).refusals == (Refusal("AR-07", "no-line", {"line": line}),)
+    assert table.undo().ok
+    assert why(table.amend(8, Note(remark="?"))) == ("AR-07", "no-line")
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ({"kind": "undo"}, ("AR-07", "control")),
+        ({"kind": "amend", "seq": 1}, ("AR-07", "control")),
+        ({"kind": "dance"}, ("AR-01", "kind")),
+        ({"kind": "bid", "player": "Zoe", "amount": "6"}, ("AR-01", "number")),
+        ({"kind": "bid", "player": "Zoe", "amount": True}, ("AR-01", "number")),
+        ({"kind": "bid", "player": "Zoe", "amount": 6, "more": 1}, ("AR-01", "extra")),
+        ({}, ("AR-01", "no-kind")),
+    ],
+)
+def test_an_amendment_is_read_as_strictly_as_an_entry(
+    store: Store, entry: dict[str, Any], reason: tuple[str, str]
+) -> None:
+    table = a_table(store)
+    unchanged = Unchanged(table, store)
+    assert why(table.submit(json.dumps({"kind": "amend", "seq": 4, "entry": entry}))) == reason
+    assert unchanged
+
+
+def test_a_forgotten_loan_is_inserted_where_it_belongs(store: Store) -> None:
+    table = a_table(store)
+    assert table.insert(3, Borrow(player="Zoe")).ok
+    assert seqs(table) == [1, 2, 9, 3, 4, 5, 6, 7, 8]
+    assert cash(table) == {"Anna": 10, "Tom": 10, "Zoe": 15}
+    assert at(table).loans["Zoe"] == 1
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_an_inserted_entry_can_itself_be_amended(store: Store) -> None:
+    table = a_table(store)
+    assert table.insert(3, Borrow(player="Zoe")).ok
+    assert table.amend(9, Borrow(player="Tom")).ok
+    assert cash(table) == {"Anna": 10, "Tom": 19, "Zoe": 6}
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_an_insertion_that_breaks_what_follows_is_reported_first(store: Store) -> None:
+    """Tom had passed before: then his bid was never made."""
+    table = a_table(store)
+    unchanged = Unchanged(table, store)
+    verdict = table.insert(3, Pass(player="Tom"))
+    assert [(broken.seq, broken.entry.kind) for broken in verdict.broken] == [(3, "bid"), (6, "pass")]
+    assert unchanged
+    assert table.insert(3, Pass(player="Tom"), drop=[3, 6]).ok
+    assert isinstance(table.position.step, Placing)
+    assert cash(table)["Zoe"] == 6
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_an_insertion_that_is_itself_not_allowed_is_refused(store: Store) -> None:
+    table = a_table(store)
+    unchanged = Unchanged(table, store)
+    assert rules_of(table.insert(7, Borrow(player="Zoe"))) == ["BS-19"]
+    assert unchanged
+
+
+def test_an_entry_that_never_was_is_removed(store: Store) -> None:
+    table = a_table(store, [*ROUND[:2], Borrow(player="Zoe"), *ROUND[2:]])
+    assert table.amend(3, None).ok
+    assert seqs(table) == [1, 2, 4, 5, 6, 7, 8, 9]
+    assert at(table).loans["Zoe"] == 0
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_removing_the_loan_that_paid_for_a_bid_breaks_the_bid(store: Store) -> None:
+    table = a_table(store, [*ROUND[:2], Borrow(player="Tom"), Bid(player="Tom", amount=15)])
+    verdict = table.amend(3, None)
+    assert [(broken.seq, broken.refusals) for broken in verdict.broken] == [
+        (4, (Refusal("BS-12", "refusal", {"player": "Tom", "amount": 15, "cash": 10}),))
+    ]
+    assert table.amend(3, None, drop=[4]).ok
+    assert (auction(table).bidder, auction(table).turn) == (None, "Tom")
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_an_amendment_is_undone_and_done_again_as_one_step(store: Store) -> None:
+    table = a_table(store)
+    before = table.position
+    assert table.amend(3, Bid(player="Tom", amount=5), drop=[4, 5, 6, 7, 8]).ok
+    amended = table.position
+    assert table.undo().ok
+    assert table.position == before
+    assert seqs(table) == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert is_the_same_when_reopened(table, store)
+    assert table.redo().ok
+    assert table.position == amended
+    assert is_the_same_when_reopened(table, store)
+    tell(table, Bid(player="Zoe", amount=6))
+    assert table.undo(to=8).ok
+    assert table.position == before
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_a_die_that_was_misread_is_amended(store: Store) -> None:
+    table = a_table(store)
+    assert table.amend(2, Roll(player="Anna", die=6)).ok
+    assert at(table).promoter == 7
+    assert at(table).squares[6] == ()
+    assert at(table).squares[3] == ("yellow", "red", "white", "black")
+    assert is_the_same_when_reopened(table, store)
+
+
+@pytest.mark.parametrize(
+    "roll",
+    [
+        Roll(player="Anna"),
+        Roll(player="Anna", die=6, source="rolled", draw=0),
+        Roll(player="Anna", die=6, source="rolled"),
+        Roll(player="Anna", die=6, draw=5),
+    ],
+)
+def test_nobody_gets_another_roll_of_the_program_by_amending(store: Store, roll: Roll) -> None:
+    table = a_table(store)
+    unchanged = Unchanged(table, store)
+    assert why(table.amend(2, roll)) == ("AR-13", "amended")
+    assert why(table.insert(2, roll)) == ("AR-13", "amended")
+    assert unchanged
+
+
+def test_a_die_rolled_by_the_program_can_be_amended_to_what_lies_on_the_table(store: Store) -> None:
+    table = a_table(store, [Lead(player="Anna"), Roll(player="Anna")])
+    assert table.amend(2, Roll(player="Anna", die=2)).ok
+    assert at(table).promoter == 3
+    assert b'"source":"rolled"' in table.journal.lines[1].text
+    assert is_the_same_when_reopened(table, store)
+
+
+def test_nothing_is_ever_erased_from_the_journal(store: Store) -> None:
+    table = a_table(store, [])
+    seen = b""
+
+    def grew() -> bool:
+        nonlocal seen
+        before, seen = seen, store.read(NAME) or b""
+        return seen.startswith(before) and len(seen) > len(before)
+
+    for entry in ROUND:
+        tell(table, entry)
+        assert grew()
+    changes: list[Callable[[], Verdict]] = [
+        table.undo,
+        table.redo,
+        lambda: table.undo(to=3),
+        lambda: table.amend(3, Bid(player="Tom", amount=5)),
+        lambda: table.insert(3, Borrow(player="Tom")),
+        lambda: table.amend(1, Lead(player="Zoe"), drop=[2, 3, 13]),
+        lambda: table.amend(1, None, drop=[13]),
+        lambda: table.undo(to=0),
+    ]
+    for change in changes:
+        assert change().ok
+        assert grew()
+    assert [json.loads(line.text)["kind"] for line in table.journal.lines] == [
+        *(entry.kind for entry in ROUND),
+        *("undo", "redo", "undo", "amend", "insert", "amend", "amend", "undo"),
+    ]
+    assert is_the_same_when_reopened(table, store)
