@@ -20,6 +20,7 @@ from companion.game import Game, games
 from companion.journal import MAX_SIZE, JournalError
 from companion.language import CODES, Code, Language, device_language
 from companion.library import Library
+from companion.position import as_json as plain
 from companion.store import FileStore, MemoryStore, StoreError, home
 from companion.table import Table
 from companion.verdict import Refused, unreadable

@@ -70,7 +70,8 @@ class Draw:
 def verify(promised: str, setup: Setup, told: Iterable[tuple[int, Entry]]) -> list[Draw]:
     """Every roll of a journal, also the undone ones, rolled again from the revealed seeds.
 
-    A draw whose number is not the next one is not fair either: a roll in between was thrown away.
+    A draw whose number is not the next one is not fair either: a roll in between was thrown away; nor is a draw from
+    a seed that everybody knew already.
     """
     lines = list(told)
     seeds = {commitment(seed): seed for _, entry in lines if isinstance(entry, Reveal) for seed in [_bytes(entry)]}
@@ -79,13 +80,16 @@ def verify(promised: str, setup: Setup, told: Iterable[tuple[int, Entry]]) -> li
         match entry:
             case NewSeed():
                 promised = entry.commitment
+            case Reveal():
+                promised = ""
             case Words():
                 words = entry.words
             case Chance(source="rolled", draw=draw):
                 number = -1 if draw is None else draw
                 seed = seeds.get(promised)
                 same = seed and entry.drawn(setup, Stream(seed, words, number)) == entry
-                draws.append(Draw(seq, number, entry, bool(same and number == expected) if seed else None))
+                unknown = promised and not seed
+                draws.append(Draw(seq, number, entry, None if unknown else bool(same and number == expected)))
                 expected = number + 1
     return draws
 

@@ -22,9 +22,9 @@ NO_BREAK = "\u00a0"
 class Language(string.Formatter):
     """One language for one game. `labels` are names that this box or table has of its own, by text id.
 
-    In a text, {amount:money} formats an amount, {n:plural:pawn|pawns} counts, {player:paren} puts what is there in
-    brackets, and any other word after the colon is a vocabulary: {colour:colour} says the text "colour.red". A list
-    of values becomes a list of words.
+    In a text, {amount:money} formats an amount, {n:plural:pawn|pawns} counts, {player:of} says whose it is,
+    {player:paren} puts what is there in brackets, and any other word after the colon is a vocabulary: {colour:colour}
+    says the text "colour.red". A list of values becomes a list of words.
     """
 
     def __init__(self, code: Code, game: str | None = None, labels: Mapping[str, str] | None = None) -> None:
@@ -80,6 +80,8 @@ class Language(string.Formatter):
             return ", ".join(f"{n} {self._word('coloured' if n > 1 else 'colour', each)}" for each, n in value.items())
         if spec == "account":
             return self.account(value)
+        if spec == "of":
+            return self.of(value)
         if spec == "fact":
             return self._each(value, self.fact)
         if spec == "kind":
@@ -100,6 +102,13 @@ class Language(string.Formatter):
         """Whose money it is: "Anna", "Anna (red)", "the bank"."""
         player, _, purse = account.partition("/")
         return f"{player} ({self._word('colour', purse)})" if purse else self._word("account", account)
+
+    def of(self, account: str) -> str:
+        """ "of Tom"; in French "de Tom", "d’Anna"."""
+        name = self.account(account)
+        if self.code == "en":
+            return f"of {name}"
+        return f"d’{name}" if name[:1].lower() in "aeiouyâàéèêëîïôöûüœæ" else f"de {name}"
 
     def fact(self, fact: str) -> str:
         """What a fact is: "the value of district d3"."""

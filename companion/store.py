@@ -78,7 +78,7 @@ class FileStore:
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end and flush to the disk; on failure the file is as it was."""
-        with _store_errors(name):
+        try:
             file = self._file_at(name, at)
             try:
                 _write_all(file, data)
@@ -86,6 +86,8 @@ class FileStore:
             except OSError:
                 self._take_back(name, file, at)
                 raise
+        except OSError as error:
+            raise _store_error(error, name) from error
 
     def cut(self, name: str, size: int) -> None:
         """Keep only the first `size` bytes, flushed to the disk."""
@@ -227,7 +229,11 @@ def _store_errors(name: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise StoreError("full" if error.errno in _FULL else "refused", name) from error
+        raise _store_error(error, name) from error
+
+
+def _store_error(error: OSError, name: str) -> StoreError:
+    return StoreError("full" if error.errno in _FULL else "refused", name)
 
 
 def _write_all(file: int, data: bytes) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import Any, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -47,7 +47,7 @@ class Head(BaseModel):
 
 def now() -> str:
     """The time that a journal line carries; nothing in a position depends on it."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
 class Table:
@@ -68,6 +68,8 @@ class Table:
         self.question: Question | None = None
         self._waiting: Entry | None = None
         self._box, self._clock = box, clock
+        if witnesses:
+            _witness_effects(self.first)
 
     @classmethod
     def start(
@@ -147,7 +149,11 @@ class Table:
     @property
     def sheet(self) -> Sheet | None:
         """The final score, once the game is over."""
-        return self.use.sheet(self.position)
+        sheet = self.use.sheet(self.position)
+        if witnesses and sheet:
+            for line in (*(line for score in sheet.scores for line in score.lines), *sheet.ties, *sheet.notes):
+                witness(line.rule, "took effect")
+        return sheet
 
     @property
     def ledger(self) -> list[tuple[int, Posting]]:
@@ -327,7 +333,7 @@ class Table:
         broken = list[Broken]()
         position = played[-1].position if played else self.first
         for seq, at, entry in queue:
-            refusals = check(position, entry, position.off)
+            refusals = _undecided(entry) or check(position, entry, position.off)
             try:
                 if not refusals:
                     position = self._play(position, entry)
@@ -368,10 +374,12 @@ class Table:
         for prompt in self.use.prompts(before):
             if prompt.admits(entry):
                 witness(prompt.rule, "answered")
-        for effect in after.effects:
-            witness(effect.rule, "took effect")
-        for posting in after.postings:
-            witness(posting.rule, "took effect")
+        _witness_effects(after)
+
+
+def _witness_effects(position: Position) -> None:
+    for rule in (*(effect.rule for effect in position.effects), *(posting.rule for posting in position.postings)):
+        witness(rule, "took effect")
 
 
 def check_setup(game: Game, setup: Setup) -> tuple[Refusal, ...]:
@@ -386,6 +394,12 @@ def _forged(entry: Entry) -> tuple[Refusal, ...]:
     """Only the program can say that it rolled, or promise and reveal a seed."""
     rolled = isinstance(entry, Chance) and (entry.source == "rolled" or entry.draw is not None)
     return (Refusal("AR-13", "refusal", {}),) if rolled or isinstance(entry, NewSeed | Reveal) else ()
+
+
+def _undecided(entry: Entry) -> tuple[Refusal, ...]:
+    """What stands in a journal was rolled before."""
+    undecided = isinstance(entry, Chance) and entry.undecided
+    return (Refusal("AR-13", "amended", {}),) if undecided else ()
 
 
 def _no(verdict: Verdict) -> Plan:

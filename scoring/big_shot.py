@@ -136,12 +136,13 @@ def _owner(final: Final, place: Place) -> Colour | None:
 
 
 def _attributed(final: Final, district: District) -> bool:
-    """Whether the pawns decide whose it is: those of a full district always, those of any other by BS-22."""
-    return not district.owner and (_full(district) or final.plays("BS-22"))
+    """Whether the pawns decide whose it is: those of a full district by BS-17, those of any other by BS-22."""
+    return not district.owner and (_sells(final, district) or final.plays("BS-22"))
 
 
-def _full(district: District) -> bool:
-    return sum(district.pawns.values()) >= FULL
+def _sells(final: Final, district: District) -> bool:
+    """Whether its seventh pawn sells it (BS-17)."""
+    return sum(district.pawns.values()) >= FULL and final.plays("BS-17")
 
 
 def _held(final: Final, owned: Mapping[Place, Colour], colours: Sequence[Colour]) -> int:
@@ -337,7 +338,7 @@ def _ownership_notes(final: Final, owned: Mapping[Place, Colour]) -> Iterator[Li
     for place in PLACES:
         district = final.districts.get(place, District())
         if _attributed(final, district) and any(district.pawns.values()):
-            yield _attribution("BS-17" if _full(district) else "BS-22", place, owned.get(place))
+            yield _attribution("BS-17" if _sells(final, district) else "BS-22", place, owned.get(place))
     if final.plays("BS-31"):
         for place, colour in owned.items():
             if colour not in _seated(final):

@@ -58,7 +58,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         terminalreporter.write_line(f"{'rule':6} {'kind':7}" + "".join(f"{verb:>13}" for verb in VERBS) + "  verdict")
         for rule, kind in game.rules.items():
             numbers = "".join(f"{seen[rule, verb]:13}" for verb in VERBS)
-            terminalreporter.write_line(f"{rule:6} {kind:7}{numbers}  {'ok' if _shown(seen, rule, kind) else 'missing'}")
+            terminalreporter.write_line(
+                f"{rule:6} {kind:7}{numbers}  {'ok' if _shown(seen, rule, kind) else 'missing'}"
+            )
     missing = _missing(seen)
     if missing:
         terminalreporter.write_line(f"Rules that no test showed at work: {', '.join(missing)}", red=True)

@@ -143,7 +143,7 @@ FIELDS: dict[str, Callable[[Random, Money], Any]] = {
     "district": lambda rnd, _: rnd.choice(PLACES),
     "square": lambda rnd, _: rnd.randint(1, 18),
     "die": lambda rnd, _: rnd.choice((None, 1, 2, 3, 4, 5, 6)),
-    "amount": lambda rnd, position: rnd.choice((1, rnd.randint(1, 30), max(1, max(position.balances.values(), default=1)))),
+    "amount": lambda rnd, position: rnd.choice((1, rnd.randint(1, 30), max(1, *position.balances.values(), 1))),
     "loans": lambda rnd, _: rnd.choice((0, 1, 2, 5, 9, 10, 12, 30)),
     "squares": lambda rnd, _: rnd.choice((None, lay_out(rnd), lay_out(rnd, fair=False))),
     "later": lambda rnd, _: rnd.random() < 0.5,

@@ -18,6 +18,7 @@ from companion.table import Table
 from scoring.big_shot import COLOURS
 
 PLAYERS = ("Anna", "Tom", "Zoe", "Max")
+OFTEN = 25  # mistakes are few: each is made so many times in a round
 WEIGHTS = {"lead": 1, "roll": 6, "bid": 6, "pass": 3, "place": 6, "borrow": 1}  # the entries of the auction game
 
 
@@ -69,7 +70,7 @@ def recorded() -> Play:
         prompt = chance.choices(offered, [WEIGHTS[each.kind] for each in offered])[0]
         enter(table, use().entry.validate_python(_answer(prompt, chance)))
     middle = sorted(auctions)[len(auctions) // 2]
-    return Play(setup, tuple(each.entry for each in table.played), middle, auctions[middle])
+    return Play(setup, tuple(each.entry for each in table.played), middle, auctions[middle] * OFTEN)
 
 
 def _answer(prompt: Prompt, chance: random.Random) -> dict[str, Any]:

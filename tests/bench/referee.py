@@ -131,7 +131,7 @@ class ChessGame:
         self._middle = self._chess.Board()
         _each(self._moves[: len(self._moves) // 2], self._middle.push)
         sans = [piece + square for piece in "KQRBN" for square in self._chess.SQUARE_NAMES]
-        self._refused = chance.sample([san for san in sans if self._message(san)], 8)
+        self._refused = chance.sample([san for san in sans if self._message(san)], 8) * plays.OFTEN
 
     def play(self) -> float:
         """All moves made, then all taken back."""

@@ -203,6 +203,11 @@ class TablePosition(Money):
         place = self.districts[district]
         return place.owner is None and sum(place.pawns) < FULL
 
+    @property
+    def with_room(self) -> tuple[str, ...]:
+        """The districts where a pawn may go: all of them, at a table that does not play by BS-16."""
+        return tuple(id for id in PLACES if self.is_open(id) or not self.follows("BS-16"))
+
     def may_overbid(self, player: str) -> bool:
         """Whether this player's cash is no limit yet, because nobody has seen it (BS-29)."""
         shown = self.step.shown if isinstance(self.step, Auction) else frozenset()

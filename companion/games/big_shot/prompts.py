@@ -28,7 +28,7 @@ from companion.games.big_shot.position import (
 )
 from companion.position import Between, OneOf, Open, Prompt
 from companion.rules import check
-from scoring.big_shot import COLOURS, PLACES
+from scoring.big_shot import COLOURS
 
 DIE = OneOf((None, 1, 2, 3, 4, 5, 6))
 ANY_SQUARE = Between(1, e.SQUARES)
@@ -130,11 +130,12 @@ def _most(position: TablePosition, player: str) -> int:
 
 
 def _places(position: TablePosition, placing: Placing) -> Iterator[Prompt]:
-    districts = PLACES if not position.follows("BS-16") else tuple(d for d in PLACES if position.is_open(d))
+    districts = position.with_room
     choices = {"colour": OneOf(tuple(dict.fromkeys(placing.lot))), "district": OneOf(districts)}
     for player in (placing.player,) if position.follows("BS-15") else position.setup.players:
-        yield Prompt("place", "BS-15", player, choices)
-        if not position.follows("BS-15"):
+        if districts:
+            yield Prompt("place", "BS-15", player, choices)
+        if not districts or not position.follows("BS-15"):
             yield Prompt("leave", "BS-15", player)
 
 

@@ -203,7 +203,7 @@ def the_winner_places(position: TablePosition, entry: e.PlacePawn | e.Leave) -> 
 
 @rule("BS-15")
 def all_pawns_are_placed(position: TablePosition, leave: e.Leave) -> Refusals:
-    if isinstance(step := position.step, Placing):
+    if isinstance(step := position.step, Placing) and position.with_room:
         yield refuse("leave", player=leave.player, n=len(step.lot))
 
 
@@ -232,14 +232,20 @@ def the_purse_exists(position: Money, entry: e.OfPurse) -> Refusals:
 def one_loan_per_round_until_the_auction_is_won(position: TablePosition, borrow: e.Borrow) -> Refusals:
     if isinstance(position.step, Paying | Placing):
         yield refuse("won", player=borrow.player)
-    elif not position.two_purses and borrow.player in position.borrowed:
+    elif _has_borrowed(position, borrow.player):
         yield refuse(player=borrow.player)
 
 
 @rule("BS-19")
 def one_loan_per_announced_round(position: BankPosition, borrow: e.Borrow) -> Refusals:
-    if position.setup.follow_rounds and not position.two_purses and borrow.player in position.borrowed:
+    if position.setup.follow_rounds and _has_borrowed(position, borrow.player):
         yield refuse(player=borrow.player)
+
+
+def _has_borrowed(position: Money, player: str) -> bool:
+    """Whether this player had the loan of the round; where BS-33 is played, each colour has one instead."""
+    each_colour = position.two_purses and position.follows("BS-33")
+    return not each_colour and not position.borrowed.isdisjoint(position.purses(player))
 
 
 @rule("BS-21")

@@ -20,6 +20,7 @@ from companion.store import MemoryStore
 from companion.table import Table, check_setup
 from companion.verdict import Verdict
 from scoring.big_shot import COLOURS
+from scoring.sheet import Score
 
 GAME = games()["big-shot"]
 EACH = COLOURS
@@ -87,6 +88,31 @@ def bank(table: Table) -> BankPosition:
     return table.position
 
 
+def ended(setup: Setup, districts: str, facts: str = "", **more: Any) -> Table:
+    """A counted table that ended with these districts: all of its auction squares were found empty."""
+    table = seat(setup, **more)
+    tell(
+        table, f"Anna leads\nsquares 1 to 17 are really empty\n{districts}\nsquare 18 is really empty\n{facts}\nreckon"
+    )
+    return table
+
+
+def scores(table: Table) -> dict[str, Score]:
+    """The sheet, by player."""
+    assert table.sheet is not None
+    return {score.player: score for score in table.sheet.scores}
+
+
+def totals(table: Table) -> dict[str, int]:
+    """What each player has in the end."""
+    return {player: score.total for player, score in scores(table).items()}
+
+
+def winners(table: Table) -> set[str]:
+    """Who won."""
+    return {player for player, score in scores(table).items() if score.won}
+
+
 def effects(table: Table) -> list[str]:
     """What the last entry brought about, written as the stories write refusals."""
     return [_written(each) for each in table.position.effects]
@@ -133,8 +159,8 @@ SAYINGS: dict[str, dict[str, Any]] = {
     "{fact} is printed {value}": {"kind": "fact"},
     "{account} is counted: {amount}": {"kind": "count-money"},
     "{account} really has {amount}": {"kind": "correct-money"},
-    "{district} really holds {holding}": {"kind": "correct-district"},
     "{district} really holds {holding} and is {owner}'s": {"kind": "correct-district"},
+    "{district} really holds {holding}": {"kind": "correct-district"},
     "square {square} really holds {pawns}": {"kind": "correct-square"},
     "square {square} is really empty": {"kind": "correct-square", "pawns": []},
     "the promoter really stands on {square}": {"kind": "correct-promoter"},
@@ -225,7 +251,7 @@ def _placed(table: Table) -> Iterator[dict[str, Any]]:
     """The winner puts every pawn where its colour is alone, or where there is room."""
     while isinstance(step := at(table).step, Placing):
         colour = step.lot[0]
-        room = [id for id in at(table).districts if at(table).is_open(id)]
+        room = at(table).with_room
         own = [id for id in room if set(_holding(at(table), id)) <= {colour}]
         yield {"kind": "place", "player": step.player, "colour": colour, "district": (own or room)[0]}
 

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.entry import Amend, Insert
-from companion.games.big_shot import entries as e
+from companion.entry import Amend, Entry, Insert
 from companion.games.big_shot.position import TablePosition
 from companion.store import MemoryStore
 from companion.table import Table
@@ -61,7 +60,7 @@ def disturb(rnd: Random, watched: Watched) -> None:
         assert watched.submit(thought.model_copy(update={"drop": drop})).ok
 
 
-def _as_told(rnd: Random, entry: e.Entry) -> e.Entry | bytes:
+def _as_told(rnd: Random, entry: Entry) -> Entry | bytes:
     return entry if rnd.random() < 0.5 else entry.text()
 
 
