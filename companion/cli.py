@@ -475,5 +475,6 @@ def _print(value: Any) -> None:
 
 
 def _print_line(value: Any) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False))
+    text = json.dumps(value, ensure_ascii=False)
+    click.echo(text.encode(errors="backslashreplace").decode())  # half a character, read from JSON, is written as read
     sys.stdout.flush()

@@ -48,7 +48,7 @@ class TableDice:
             case Words(words=words):
                 self.words = words
             case NewSeed():
-                self.promised, self._secret = entry.commitment, None
+                self.promised = entry.commitment
             case Reveal():
                 self.promised, self._secret = "", None
 

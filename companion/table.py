@@ -40,6 +40,7 @@ class Head(BaseModel):
     use: str
     rules: int
     table: str
+    box: str = ""
     setup: dict[str, Any]
     facts: dict[str, Value]
     dice: str
@@ -67,7 +68,7 @@ class Table:
         self.doubts: list[Broken] = []  # lines that the rules of today refuse; left out, to be said
         self.question: Question | None = None
         self._waiting: Entry | None = None
-        self._box, self._clock = box, clock
+        self.box, self._clock = box, clock
         if witnesses:
             _witness_effects(self.first)
 
@@ -99,6 +100,7 @@ class Table:
             use=use,
             rules=game.version,
             table=id,
+            box=box.name if box else "",
             setup=setup.model_dump(mode="json", exclude_none=True),
             facts=dict(box.facts().learnt) if box else {},
             dice=promise.commitment,
@@ -216,11 +218,17 @@ class Table:
         return self.submit(Insert(before=before, entry=added, drop=tuple(drop)))
 
     def reveal(self) -> str | None:
-        """Shows the secret seed, so that every roll so far can be checked; later rolls get a new one."""
+        """Shows the secret seed, so that every roll so far can be checked; later rolls get a new one.
+
+        None when there is no secret, or when it could not be kept that it was shown.
+        """
         if self.dice.seed is None:
             return None
         reveal = Reveal(seed=self.dice.seed.hex())
-        self._write(reveal)
+        try:
+            self._write(reveal)
+        except (StoreError, JournalError):
+            return None
         self.dice.forget()
         return reveal.seed
 
@@ -269,9 +277,9 @@ class Table:
 
     def _teach(self, before: Facts) -> None:
         """The box learns what the table learnt, and unlearns what was undone."""
-        if self._box and self.position.facts is not before:
+        if self.box and self.position.facts is not before:
             with suppress(StoreError):  # the journal has the entry: it is not refused because the library is full
-                self._box.follow(before, self.position.facts)
+                self.box.follow(before, self.position.facts)
 
     # Changes to the journal itself: undo, redo, amend, insert, and the words and seeds of the dice.
 
@@ -314,7 +322,7 @@ class Table:
             return _no(Verdict(False, refusals=unreadable(error)))
         if isinstance(changed, Control):
             return _no(refused("AR-07", "control", entry=changed.kind))
-        if isinstance(changed, Chance) and (changed.undecided or _forged(changed)):
+        if changed is not None and _forged(changed):
             return _no(refused("AR-13", "amended"))
         own = seq if isinstance(entry, Insert) else line
         rest = self.played[where:] if isinstance(entry, Insert) else self.played[where + 1 :]

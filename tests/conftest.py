@@ -29,7 +29,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--rule-table"):
         seen = config.stash[KEY] = Counter()
-        witnesses.append(lambda rule, verb: seen.update({(rule, verb): 1}))
+
+        def count(rule: str, verb: Verb) -> None:
+            seen[rule, verb] += 1
+
+        witnesses.append(count)
 
 
 def pytest_testnodedown(node: Any, error: object) -> None:  # noqa: ARG001 - the names are xdist's

@@ -50,7 +50,7 @@ def random_setup(rnd: Random, use: str = "table") -> e.MoneySetup:
         promoter=rnd.randint(1, 18) if rnd.random() < 0.5 else None,
         hidden_money=hidden,
         loans_first=rnd.random() < 0.3,
-        show_and_restart=rnd.random() < 0.6 and (hidden or "BS-29" in off),
+        show_and_restart=rnd.random() < 0.6 and ((hidden and "BS-27" not in off) or "BS-29" in off),
         parks_count=rnd.random() < 0.6,
         condition_lapses=rnd.random() < 0.4,
     )
@@ -143,12 +143,16 @@ FIELDS: dict[str, Callable[[Random, Money], Any]] = {
     "district": lambda rnd, _: rnd.choice(PLACES),
     "square": lambda rnd, _: rnd.randint(1, 18),
     "die": lambda rnd, _: rnd.choice((None, 1, 2, 3, 4, 5, 6)),
-    "amount": lambda rnd, position: rnd.choice((1, rnd.randint(1, 30), max(1, *position.balances.values(), 1))),
+    "amount": lambda rnd, position: rnd.choice((1, rnd.randint(1, 30), _all_of_it(position))),
     "loans": lambda rnd, _: rnd.choice((0, 1, 2, 5, 9, 10, 12, 30)),
     "squares": lambda rnd, _: rnd.choice((None, lay_out(rnd), lay_out(rnd, fair=False))),
     "later": lambda rnd, _: rnd.random() < 0.5,
     "hands": lambda rnd, position: rnd.choice((None, deal(rnd, position.setup.players), deal(rnd, NAMES))),
 }  # fmt: skip
+
+
+def _all_of_it(position: Money) -> int:
+    return min(e.MOST, max(1, *position.balances.values(), 1))
 
 
 def candidate(rnd: Random, table: Table) -> Entry:

@@ -7,6 +7,7 @@ import platform
 import tempfile
 from contextlib import ExitStack
 from importlib.metadata import version
+from operator import sub
 from pathlib import Path
 from statistics import median
 
@@ -29,8 +30,9 @@ def main() -> None:
         if node and not referee.same_end(play, node):
             raise SystemExit("boardgame.io does not end the recorded play as we do: the figures would mean nothing.")
         peers = ", ".join(f"{name} {version(name)}" for name in ("chess", "beancount", "tinydb"))
-        click.echo(f"Python {platform.python_version()}, {peers}, {os.cpu_count()} processors.")
-        click.echo(f"One Big Shot play of {len(play.entries)} entries, four players. Median and best of all rounds.")
+        click.echo(f"Python {platform.python_version()}, {peers}, {os.cpu_count()} processors, {_load()}.")
+        click.echo(f"One Big Shot play of {len(play.entries)} entries, four players. Median and best of all rounds;")
+        click.echo("ours/peer is the median of the rounds' own ratios.")
         click.echo(f"A submit is made durable by {'fdatasync' if hasattr(os, 'fdatasync') else 'fsync'}.\n")
         click.echo(HEADING)
         measured = dict[str, list[float]]()
@@ -42,9 +44,14 @@ def main() -> None:
             measured |= each.run()
             for line in table(each.sections, measured):
                 click.echo(line)
-        disk = median(measured[durable.bare("fsync", durable.SHORT)])
-        more = median(measured[durable.submit(durable.SHORT)]) - disk
-        click.echo(f"\nOn this disk, now, a bare append + fsync takes {disk:.0f} µs; a durable submit {more:.0f} µs more.")
+        disk, ours = (measured[name] for name in (durable.bare("fsync", durable.SHORT), durable.submit(durable.SHORT)))
+        more = median(map(sub, ours, disk))
+        click.echo(f"\nA bare append + fsync took {min(disk):.0f} to {max(disk):.0f} µs; a submit {more:.0f} µs more.")
+
+
+def _load() -> str:
+    """How busy the machine is: on a busy one the microseconds mean little, the ratios more."""
+    return f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "load unknown"
 
 
 if __name__ == "__main__":

@@ -20,9 +20,9 @@ from companion.table import Table
 from tests.bench import plays
 from tests.bench.measure import Figures, Measurement, Section
 
-ROUNDS = 9
+ROUNDS = 15
 SHORT, LONG = 10, 10_000  # entries of history
-TIMED = 24
+TIMED = 16
 NAME = "tables/bench.jsonl"
 WITHIN, FLAT = 1.3, 1.1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from operator import truediv
 from statistics import median
 from time import perf_counter_ns
 
@@ -53,14 +54,17 @@ def per_entry(entries: int, run: Callable[[], object]) -> float:
 
 
 def table(sections: tuple[Section, ...], measured: Mapping[str, list[float]]) -> list[str]:
-    """The lines to print: ours, then each peer, how many times its time ours takes, the aim and whether it is met."""
+    """The lines to print: ours, then each peer, how many times its time ours takes, the aim and whether it is met.
+
+    Ours is set against a peer round by round, because the machine and its disk are not equally fast in all rounds.
+    """
     lines = list[str]()
     for section in sections:
         ours = median(measured[section.ours])
         lines += ["", _line(section.ours, measured, "", ours, section.aims.get(section.ours), "µs")]
         for peer in section.peers:
             if peer in measured:
-                ratio = ours / median(measured[peer])
+                ratio = median(map(truediv, measured[section.ours], measured[peer]))
                 lines.append(_line(f"  {peer}", measured, f"{ratio:.2f} x", ratio, section.aims.get(peer), "x"))
             else:
                 lines.append(f"  {peer:<52} left out" + (" (its aim is not judged)" if peer in section.aims else ""))

@@ -87,8 +87,12 @@ def test_undo_to_a_line_that_is_not_before_the_last_change_is_refused(store: Sto
 def test_a_line_that_was_undone_is_no_place_to_go_back_to(store: Store) -> None:
     table = a_table(store)
     assert table.undo(to=4).ok
-    assert why(table.undo(to=6)) == ("AR-06", "undo-to")
-    assert why(table.undo(to=9)) == ("AR-06", "undo-to")
+    tell(table, Bid(player="Anna", amount=5), Bid(player="Tom", amount=6))
+    unchanged = Unchanged(table, store)
+    for line in (5, 6, 8, 9):
+        assert why(table.undo(to=line)) == ("AR-06", "undo-to")
+    assert unchanged
+    assert table.undo(to=10).ok
 
 
 def test_after_a_new_entry_what_was_undone_cannot_be_done_again(store: Store) -> None:

@@ -500,6 +500,13 @@ def test_a_line_that_the_rules_refuse_today_is_named_and_the_rest_opens(store: S
     assert len(Table.open(store, NAME).doubts) == 3
 
 
+def test_opening_a_table_never_rolls(store: Store) -> None:
+    a_table(store, ROUND[:1])
+    table = written(store, {"kind": "roll", "player": "Anna"})
+    assert [(doubt.seq, doubt.refusals) for doubt in table.doubts] == [(2, (Refusal("AR-13", "amended", {}),))]
+    assert seqs(table) == [1]
+
+
 @pytest.mark.parametrize(
     "line",
     [

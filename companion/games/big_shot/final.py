@@ -18,7 +18,7 @@ def final(position: TablePosition) -> count.Final:
         id: count.District(
             owner=district.owner, pawns={c: n for c, n in zip(count.COLOURS, district.pawns, strict=True) if n}
         )
-        for id, district in position.districts.items()
+        for id, district in (position.reckoned or position.districts).items()
     }
     bare = count.Final(
         players=seats,

@@ -102,7 +102,7 @@ def _prepare(position: TablePosition, entry: Entry) -> TablePosition:
             return _dealt(position.pop(), entry.hands or {})
         case e.Layout():
             squares = entry.squares or (None,) * e.SQUARES
-            return position.pop().replace(squares=squares).tell("BS-03", "later" if entry.later else "effect")
+            return position.pop().replace(squares=squares).tell("BS-03", "effect" if entry.squares else "later")
         case e.Promoter():
             return position.pop().replace(promoter=entry.square)
         case e.LeadRoll():
@@ -318,11 +318,20 @@ def _sold_if_full(position: TablePosition, id: str) -> TablePosition:
     position = position.tell(
         "BS-17", district=id, owner=owner, player=position.holder(owner), pawns=_named(district.pawns)
     )
+    position = _owned(position, id, owner)
+    if position.follows("BS-18"):
+        position = position.tell("BS-18", district=id, owner=owner, n=FULL - 1)
+    return position
+
+
+def _owned(position: TablePosition, id: str, owner: Colour | None) -> TablePosition:
+    """The sign goes under one of the owner's pawns and the others leave; without an owner all leave (BS-18, BS-22)."""
+    pawns = position.districts[id].pawns
     if not position.follows("BS-18"):
-        return _with_district(position, id, District(district.pawns, owner))
-    stays = counts((owner,))
-    position = position.replace(returned=plus(position.returned, plus(district.pawns, stays, -1)))
-    return _with_district(position, id, District(stays, owner)).tell("BS-18", district=id, owner=owner, n=FULL - 1)
+        return _with_district(position, id, District(pawns, owner))
+    stays = counts((owner,) if owner else ())
+    position = position.replace(returned=plus(position.returned, plus(pawns, stays, -1)))
+    return _with_district(position, id, District(stays, owner))
 
 
 def _named(pawns: tuple[int, ...]) -> dict[str, int]:
@@ -330,10 +339,10 @@ def _named(pawns: tuple[int, ...]) -> dict[str, int]:
 
 
 def _next_round(position: TablePosition) -> TablePosition:
-    """The die and the lead pass to the left (BS-07); without a square left to auction, the game is over (BS-22)."""
+    """The die and the lead pass to the left (BS-07); without a square left to auction, it is time to count."""
     position = position.replace(borrowed=frozenset(), has_bid=frozenset())
     if all(pawns == () for pawns in position.squares):
-        return _attribute(position)
+        return position
     if position.follows("BS-07"):
         position = position.replace(leader=next(position.clockwise(position.leader)))
     position = position.replace(round=position.round + 1)
@@ -341,27 +350,29 @@ def _next_round(position: TablePosition) -> TablePosition:
     return position.push(Rolling() if position.follows("BS-08") else Moving())
 
 
-def _attribute(position: TablePosition) -> TablePosition:
-    """Districts that were not sold go to the colour with most pawns (BS-22)."""
-    if not position.follows("BS-22"):
-        return position
-    for id, district in position.districts.items():
-        if district.owner is None:
-            owner = district.leader(position.neutral)
-            if owner:
-                position = _with_district(position, id, District(district.pawns, owner))
-                holder = position.holder(owner)
-                position = position.tell("BS-22", district=id, owner=owner, player=holder, pawns=_named(district.pawns))
-            elif sum(district.pawns):
-                position = position.tell("BS-22", "nobody", district=id, pawns=_named(district.pawns))
-    return position
-
-
 def _reckon(position: TablePosition) -> TablePosition:
     lacking = final.missing(position)
     if lacking:
         raise Question("BS-02", lacking)
-    return position.pop().replace(ended=True)
+    return _attribute(position.replace(reckoned=position.districts)).pop()
+
+
+def _attribute(position: TablePosition) -> TablePosition:
+    """Districts that were not sold go to the colour with most pawns, or to nobody (BS-22)."""
+    if not position.follows("BS-22"):
+        return position
+    for id, district in position.districts.items():
+        if district.owner or not sum(district.pawns):
+            continue
+        owner = district.leader(position.neutral)
+        pawns = _named(district.pawns)
+        if owner:
+            holder = position.holder(owner)
+            position = position.tell("BS-22", district=id, owner=owner, player=holder, pawns=pawns)
+        else:
+            position = position.tell("BS-22", "nobody", district=id, pawns=pawns)
+        position = _owned(position, id, owner)
+    return position
 
 
 # Loans
@@ -369,7 +380,8 @@ def _reckon(position: TablePosition) -> TablePosition:
 
 def _lend(position: TablePosition, borrow: e.Borrow) -> TablePosition:
     position = _borrow(position, borrow)
-    if isinstance(position.step, Lending) and position.borrowed.issuperset(position.purses(borrow.player)):
+    once = position.follows("BS-19")
+    if once and isinstance(position.step, Lending) and position.borrowed.issuperset(position.purses(borrow.player)):
         return _decided(position)
     return position
 
@@ -401,7 +413,7 @@ def _correct_district(position: TablePosition, entry: e.CorrectDistrict) -> Tabl
     pawns = counts(entry.pawns)
     returned = plus(plus(position.returned, position.districts[entry.district].pawns), pawns, -1)
     position = _with_district(position.replace(returned=returned), entry.district, District(pawns, entry.owner))
-    return _sold_if_full(position, entry.district)
+    return _count_again(_sold_if_full(position, entry.district))
 
 
 def _correct_square(position: TablePosition, entry: e.CorrectSquare) -> TablePosition:
@@ -409,12 +421,17 @@ def _correct_square(position: TablePosition, entry: e.CorrectSquare) -> TablePos
     before = counts(squares[entry.square - 1] or ())
     squares[entry.square - 1] = entry.pawns
     returned = plus(plus(position.returned, before), counts(entry.pawns), -1)
-    position = position.replace(squares=tuple(squares), returned=returned)
+    position = _count_again(position.replace(squares=tuple(squares), returned=returned))
     if isinstance(position.step, Rolling | Moving) and all(pawns == () for pawns in squares):
-        return _attribute(position.pop())
+        return position.pop()
     if isinstance(position.step, Reckoning) and entry.pawns:
         return position.push(Rolling() if position.follows("BS-08") else Moving())
     return position
+
+
+def _count_again(position: TablePosition) -> TablePosition:
+    """A finished table that is corrected is counted again."""
+    return position.push(Reckoning()).replace(reckoned=None) if position.ended else position
 
 
 def _correct_loans(position: M, entry: e.CorrectLoans) -> M:

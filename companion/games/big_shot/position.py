@@ -175,7 +175,11 @@ class TablePosition(Money):
     leader: str = ""
     round: int = 1
     has_bid: frozenset[str] = frozenset()  # players who made a bid in this round
-    ended: bool = False
+    reckoned: Mapping[str, District] | None = None  # the districts as they were counted, before the board was cleared
+
+    @property
+    def ended(self) -> bool:
+        return self.reckoned is not None
 
     @property
     def neutral(self) -> frozenset[Colour]:

@@ -58,7 +58,8 @@ def prompts(position: TablePosition) -> tuple[Prompt, ...]:
         case Auction():
             return (*_bids(position, position.step), *_loans(position))
         case Paying(player=player):
-            return (Prompt("pay", "BS-34", player, {"colour": OneOf(position.hands[player])}), *_loans(position))
+            able = tuple(c for c in position.hands[player] if _allowed(position, e.Pay(player=player, colour=c)))
+            return (Prompt("pay", "BS-34", player, {"colour": OneOf(able)}), *_loans(position))
         case Placing():
             return (*_places(position, position.step), *_loans(position))
         case Reckoning():
@@ -92,7 +93,7 @@ def _payers(position: BankPosition) -> Iterator[tuple[str, Any, int]]:
         for colour in _purse_colours(position, player):
             account = position.account(player, colour)
             assert account is not None
-            yield player, colour, position.balances[account] if position.follows("BS-12") else e.MOST
+            yield player, colour, min(e.MOST, position.balances[account]) if position.follows("BS-12") else e.MOST
 
 
 def _cards(position: Money) -> Prompt:

@@ -118,7 +118,7 @@ def money_of_two_players_lies_open(position: None, setup: e.Setup) -> Refusals:
 
 @rule("BS-29")
 def restart_goes_with_hidden_money(position: None, setup: e.Setup) -> Refusals:
-    if setup.show_and_restart and not setup.hidden_money:
+    if setup.show_and_restart and (not setup.hidden_money or "BS-27" in setup.off):
         yield refuse()
 
 
@@ -181,12 +181,20 @@ def bid_within_one_purse(position: TablePosition, bid: e.Bid) -> Refusals:
 
 
 @rule("BS-34", gate=True)
-def the_winner_names_a_purse_that_can_pay(position: TablePosition, pay: e.Pay) -> Refusals:
+def the_winner_names_one_of_their_colours(position: TablePosition, pay: e.Pay) -> Refusals:
     if isinstance(step := position.step, Paying):
         if pay.player != step.player:
             yield refuse("winner", player=pay.player, winner=step.player)
         elif pay.colour not in position.hands[pay.player]:
             yield refuse("not-theirs", player=pay.player, colour=pay.colour)
+
+
+@rule("BS-34")
+def the_purse_that_pays_can_pay(position: TablePosition, pay: e.Pay) -> Refusals:
+    if isinstance(step := position.step, Paying):
+        cash = position.balances[f"{pay.player}/{pay.colour}"]
+        if cash < step.amount <= position.richest(pay.player):
+            yield refuse("short", player=pay.player, colour=pay.colour, amount=step.amount, cash=cash)
 
 
 @rule("BS-15", gate=True)

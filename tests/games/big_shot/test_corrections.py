@@ -5,7 +5,7 @@ import pytest
 from companion.games.big_shot import entries as e
 from companion.ledger import total
 from companion.table import Table
-from scoring.big_shot import COLOURS
+from scoring.big_shot import COLOURS, PLACES
 from tests.games.big_shot.story import FOUR, THREE, TWO, Setup, answered, at, effects, seat, tell, told
 
 
@@ -150,6 +150,19 @@ def test_a_square_is_corrected_once_it_is_known(table: Table) -> None:
 
 
 @told(FOUR)
+def test_pawns_that_are_not_on_a_square_are_in_the_box(table: Table) -> None:
+    """A square may hold fewer pawns than was told, or other ones that were in the box.
+
+    Anna leads
+    square 4 really holds red, white
+    square 5 really holds yellow, yellow, red, white, black
+    square 5 really holds yellow, yellow, red, red -> BS-03/not-in-box colour=red n=1
+    """
+    assert at(table).returned == (0, 0, 0, 1)
+    assert pawns(table) == [18] * 4
+
+
+@told(FOUR)
 def test_a_lot_that_is_really_empty_ends_its_round(table: Table) -> None:
     """Nothing is there to be placed.
 
@@ -178,6 +191,17 @@ def test_when_the_last_square_is_really_empty_the_game_is_over(table: Table) -> 
     reckon
     """
     assert at(table).ended
+
+
+def test_when_every_district_is_really_sold_the_pawns_go_back_to_the_box() -> None:
+    """BS-15 asks for nothing that cannot be."""
+    table = seat(FOUR)
+    tell(table, "Anna leads\nsquares 2 to 18 are really empty")
+    for place in PLACES:
+        tell(table, f"{place} really holds red 1 and is red's")
+    tell(table, "roll 1\nnobody bids\nTom leaves the rest -> BS-15 player=Tom winner=Anna\nAnna leaves the rest")
+    assert {prompt.kind for prompt in table.prompts} == {"reckon"}
+    assert pawns(table) == [18] * 4
 
 
 # Promoter and leader

@@ -30,8 +30,9 @@ def test_a_district_that_was_not_sold_goes_to_the_largest_count_of_one_colour_al
 ) -> None:
     table = seat(FOUR)
     tell(table, f"{BEFORE_THE_END}d1 really holds {pawns}\nd1 is not sold\nroll 1\nnobody bids")
-    tell(table, "Anna places yellow, red, white, black in d2")
+    tell(table, "Anna places yellow, red, white, black in d2\nd1 is not sold\nreckon")
     assert at(table).districts["d1"].owner == owner
+    assert sum(at(table).districts["d1"].pawns) == (1 if owner else 0)
     assert at(table).districts["d2"].owner is None
     [about_d1] = [effect for effect in effects(table) if "district=d1 " in effect]
     assert about_d1.startswith(f"BS-22 district=d1 owner={owner} " if owner else "BS-22/nobody district=d1 ")
@@ -53,10 +54,12 @@ def test_the_districts_are_given_only_after_the_last_round(table: Table) -> None
     nobody bids
     Tom places yellow, red, white in d2
     d2 is sold to black
-    Tom places black in d3
-    d1 is sold to red
-    d3 is sold to black
+    Tom places black in d6
+    d1 is not sold
     Anna borrows -> AR-02 entry=borrow awaited=reckon
+    reckon
+    d1 is sold to red
+    d6 is sold to black
     """
 
 

@@ -146,6 +146,19 @@ def test_without_bs_08_the_table_says_where_the_promoter_goes(table: Table) -> N
     """
 
 
+@told(FOUR, off=("BS-08",))
+def test_without_bs_08_a_game_that_goes_on_asks_for_a_square_again(table: Table) -> None:
+    """Pawns that are found on a square after the last round are auctioned too.
+
+    Anna leads
+    squares 1 to 18 are really empty
+    square 5 really holds red, white
+    the promoter goes to 5
+    nobody bids
+    Anna places red in d1
+    """
+
+
 @told(FOUR, off=("BS-09",))
 def test_without_bs_09_anybody_may_bid_at_any_time(table: Table) -> None:
     """Who has not passed may bid or pass, in any order.
@@ -221,8 +234,8 @@ def test_without_bs_13_the_winner_pays_nothing(table: Table) -> None:
     Tom wins for 5
     Tom has 10
     Tom is next
-    Tom places yellow in d1
     """
+    assert effects(table) == ["BS-13/free player=Tom"]
     assert table.ledger[-1][1].rule == "BS-05"
 
 
@@ -236,6 +249,7 @@ def test_without_bs_14_pawns_that_nobody_bids_for_go_back_to_the_box(table: Tabl
     Tom is leader
     Tom is next
     """
+    assert effects(table) == ["BS-14/unsold square=1", "BS-07 round=2 leader=Tom"]
     assert at(table).squares[0] == ()
     assert at(table).returned == (1, 1, 1, 1)
 
@@ -269,6 +283,19 @@ def test_without_bs_16_pawns_may_go_into_a_sold_district(table: Table) -> None:
     d1 is sold to red
     d1 holds yellow 1, red 1, white 1
     """
+    offered = next(prompt for prompt in table.prompts if prompt.kind == "place").choices["district"]
+    assert "d1" in offered
+
+
+@told(FOUR, off=("BS-16",))
+def test_without_bs_16_a_correction_may_put_more_than_seven_pawns_in_a_district(table: Table) -> None:
+    """The table is right.
+
+    Anna leads
+    squares 10 to 18 are really empty
+    d1 really holds red 8
+    d1 holds red 8
+    """
 
 
 @told(FOUR, off=("BS-17",))
@@ -288,6 +315,8 @@ def test_without_bs_17_the_seventh_pawn_sells_nothing(table: Table) -> None:
     roll 1
     nobody bids
     Tom places yellow, red, white, black in d3
+    d1 is not sold
+    reckon
     d1 is sold to red
     """
 
@@ -350,6 +379,9 @@ def test_without_bs_20_every_loan_pays_ten(table: Table) -> None:
     Zoé really has 8 loans
     Zoé borrows
     Zoé has 20
+    Zoé borrows -> BS-19 player=Zoé
+    Zoé really has 12 loans
+    Zoé owes 12 loans
     """
 
 
@@ -458,6 +490,10 @@ def test_without_bs_30_the_dummys_pawns_are_neutral(table: Table) -> None:
     """
 
 
+def test_without_bs_30_the_neutral_colour_is_told() -> None:
+    assert effects(seat(THREE, off=("BS-30",))) == ["BS-30/neutral colour=black"]
+
+
 def test_without_bs_30_a_full_district_may_stay_unsold() -> None:
     """Red and white cancel each other, and the seventh pawn is neutral."""
     table = seat(THREE, off=("BS-30",))
@@ -474,6 +510,8 @@ def test_without_bs_30_a_full_district_may_stay_unsold() -> None:
         Anna places red in d1 -> BS-16/full district=d1 most=7
         """,
     )
+    offered = next(prompt for prompt in table.prompts if prompt.kind == "place").choices["district"]
+    assert "d1" not in offered
 
 
 def test_without_bs_31_the_dummy_is_ranked() -> None:

@@ -61,6 +61,16 @@ def test_loans_are_decided_before_the_auction_from_the_leaders_left(table: Table
 
 
 @told(FOUR, loans_first=True)
+def test_the_first_to_decide_is_named(table: Table) -> None:
+    """The promoter has landed, and loans come first.
+
+    Anna leads
+    roll 1
+    """
+    assert effects(table) == ["BS-08 player=Anna square=1 die=1", "BS-28 player=Tom"]
+
+
+@told(FOUR, loans_first=True)
 def test_loans_are_decided_anew_in_every_round(table: Table) -> None:
     """In the next round the next leader's left neighbour decides first.
 
@@ -149,6 +159,7 @@ def test_what_is_shown_is_told() -> None:
     table = seat(SHOWN)
     tell(table, "Anna leads\nroll 1\nTom bids 15\nZoé passes\nMax passes\nAnna passes")
     assert effects(table) == ["BS-29 player=Tom amount=15 cash=10"]
+    assert table.use.hidden(table.position) == {"Anna", "Zoé", "Max"}
 
 
 @told(SHOWN)
@@ -166,6 +177,21 @@ def test_a_bidder_may_show_as_soon_as_they_see_it(table: Table) -> None:
     Tom is next
     Tom bids 1
     Zoé bids 11 -> BS-12 player=Zoé amount=11 cash=10
+    """
+
+
+@told(SHOWN)
+def test_who_can_just_pay_pays(table: Table) -> None:
+    """A bid of all one's money is no reason to show it.
+
+    Anna leads
+    roll 1
+    Tom bids 10
+    Zoé passes
+    Max passes
+    Anna passes
+    Tom has 0
+    Tom is next
     """
 
 

@@ -112,6 +112,7 @@ def test_the_program_lays_out_the_pawns(table: Table) -> None:
     assert min(len(set(square)) for square in squares) >= 2
     assert Counter(colour for square in squares for colour in square) == dict.fromkeys(COLOURS, 18)
     assert len(set(squares)) > 1
+    assert effects(table) == ["BS-03"]
 
 
 def layout(changes: dict[int, tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
@@ -182,6 +183,12 @@ def test_a_layout_told_square_by_square(table: Table) -> None:
     roll 1
     the promoter stands on 4
     """
+
+
+def test_that_the_pawns_will_be_told_later_is_said() -> None:
+    table = seat(NOT_LAID_OUT)
+    tell(table, "the pawns are told square by square")
+    assert effects(table) == ["BS-03/later"]
 
 
 def told_lots(*lots: str) -> Table:

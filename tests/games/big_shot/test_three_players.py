@@ -58,8 +58,8 @@ def test_the_dummys_districts_count_for_nobody(table: Table) -> None:
     d2 really holds red 1
     d6 really holds red 1
     square 18 is really empty
-    d1 is sold to black
     reckon
+    d1 is sold to black
     """
     assert table.sheet is not None
     assert {score.player: score.total for score in table.sheet.scores} == {"Tom": 10 + 20 + 9, "Anna": 10, "Zoé": 10}
