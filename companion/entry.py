@@ -102,20 +102,24 @@ COMMON: tuple[type[Entry], ...] = (LearnFact, CountMoney, CorrectMoney, Note)
 # Entries about the journal itself.
 
 
-class Undo(Entry):
+class Control(Entry):
+    """An entry that changes which entries are in effect, or how dice are rolled; it has no place in a position."""
+
+
+class Undo(Control):
     """Takes back the last change, or everything after line `to`."""
 
     kind: Literal["undo"] = "undo"
     to: int | None = Field(default=None, ge=0)
 
 
-class Redo(Entry):
+class Redo(Control):
     """Does again what was undone last."""
 
     kind: Literal["redo"] = "redo"
 
 
-class Amend(Entry):
+class Amend(Control):
     """Line `seq` was really this entry (or never was, without one); `drop` accepts what no longer holds."""
 
     kind: Literal["amend"] = "amend"
@@ -124,7 +128,7 @@ class Amend(Entry):
     drop: tuple[int, ...] = ()
 
 
-class Insert(Entry):
+class Insert(Control):
     """This entry was forgotten: it belongs before line `before`."""
 
     kind: Literal["insert"] = "insert"
@@ -133,21 +137,21 @@ class Insert(Entry):
     drop: tuple[int, ...] = ()
 
 
-class Words(Entry):
+class Words(Control):
     """Words from the players that all later rolls depend on, so that nobody could choose the seed for its rolls."""
 
     kind: Literal["words"] = "words"
     words: Free
 
 
-class NewSeed(Entry):
+class NewSeed(Control):
     """The hash of a secret seed, shown before anything is rolled from it."""
 
     kind: Literal["seed"] = "seed"
     commitment: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
 
 
-class Reveal(Entry):
+class Reveal(Control):
     """The secret seed itself: from here on everybody can check the rolls."""
 
     kind: Literal["reveal"] = "reveal"

@@ -14,7 +14,7 @@ from pydantic_core import to_json
 from companion import common
 from companion.box import Box, Facts, Question, Value, printed
 from companion.dice import Dice
-from companion.entry import COMMON, Amend, Chance, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
+from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo
 from companion.fairness import TableDice
 from companion.game import Game, games
 from companion.history import History, Played
@@ -25,7 +25,6 @@ from companion.store import Store, StoreError
 from companion.verdict import Broken, Refused, Verdict, refused, unreadable
 from scoring.sheet import Sheet
 
-Control = Undo | Redo | Amend | Insert | Words | NewSeed | Reveal
 Plan = tuple[Verdict, Callable[[], None]]
 
 
@@ -308,7 +307,7 @@ class Table:
                 return Verdict(True, seq, entry), self.history.redo
             case Amend() | Insert():
                 return self._plan_amendment(entry, seq, at)
-            case Words() | NewSeed() | Reveal():
+            case _:
                 return Verdict(True, seq, entry), _nothing
 
     def _plan_amendment(self, entry: Amend | Insert, seq: int, at: str) -> Plan:
