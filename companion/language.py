@@ -30,7 +30,8 @@ class Language(string.Formatter):
     def __init__(self, code: Code, game: str | None = None, labels: Mapping[str, str] | None = None) -> None:
         self.code = code
         own = data.load(f"{game}/{code}.json") if game else {}
-        self.texts: Mapping[str, str] = {**data.load(f"kernel/{code}.json"), **own, **(labels or {})}
+        common = {**data.load(f"kernel/{code}.json"), **data.load(f"screens/{code}.json")}
+        self.texts: Mapping[str, str] = {**common, **own, **(labels or {})}
 
     def say(self, id: str, /, **params: Any) -> str:
         """The sentence of that id with these values."""

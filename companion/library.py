@@ -111,8 +111,8 @@ class Library:
 
     def tables(self) -> list[dict[str, object]]:
         """All tables, newest first; an index that can be rebuilt from the journals."""
-        found = (dict(table) for table in self._tables.all() if isinstance(table.get("id"), str))
-        return sorted(found, key=_when, reverse=True)
+        newest = sorted(self._tables.all(), key=lambda table: (_when(table), table.doc_id), reverse=True)
+        return [dict(table) for table in newest if isinstance(table.get("id"), str)]
 
     def keep(self, id: str, **about: object) -> None:
         """Add a table to the index, or bring what is known about it up to date."""

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,8 @@ from companion.language import CODES, Language
 from companion.rules import Refusal
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ["kernel", *games()]
+RULE = re.compile(r"[A-Z]{2}-[0-9]{2}")
+FOLDERS = ["kernel", "screens", *games()]
 
 
 def fields(text: str) -> set[str]:
@@ -80,7 +82,7 @@ class Said(ast.NodeVisitor):
             for text in _texts(node.args[0]) if node.args else ["refusal"]:
                 self.found.append((f"{self._rule}.{text}", given))
         elif _calls(node, "tell") and node.args:
-            for rule in _texts(node.args[0]):
+            for rule in [text for text in _texts(node.args[0]) if RULE.fullmatch(text)]:
                 for text in _texts(node.args[1]) if len(node.args) > 1 else ["effect"]:
                     self.found.append((f"{rule}.{text}", given))
         elif _calls(node, "refused"):
@@ -125,7 +127,7 @@ def test_the_search_for_sentences_finds_them() -> None:
 @pytest.mark.parametrize(("where", "id", "given"), SAID, ids=[f"{where}:{id}" for where, id, _ in SAID])
 def test_every_sentence_that_is_said_exists_and_gets_its_values(where: str, id: str, given: set[str] | None) -> None:
     game = next((game for game in games() if game.replace("-", "_") in where), None)
-    texts = {**data.load("kernel/en.json"), **(data.load(f"{game}/en.json") if game else {})}
+    texts = Language("en", game).texts
     assert id in texts, f"{where} says {id}, which has no sentence"
     if given is not None:
         assert fields(texts[id]) <= given, f"{id} needs values that {where} does not give"

@@ -1,0 +1,117 @@
+"""The tables of this device: started, opened, listed; with the library that remembers boxes and people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.box import Box
+from companion.entry import Setup
+from companion.game import Game
+from companion.journal import JournalError
+from companion.library import Library
+from companion.store import Store
+from companion.table import Table, now
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a list of tables says about one of them."""
+
+    id: str
+    game: str
+    use: str
+    players: tuple[str, ...]
+    at: str
+    over: bool
+    winners: tuple[str, ...]
+
+
+class Shelf:
+    """All tables kept in one store. A table that is open is open once, whoever looks at it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.library = Library(store)
+        self.damaged: list[str] = []  # files that could not be opened at all; to be said
+        self._open: dict[str, Table] = {}
+        self._over: dict[str, bool] = {}
+
+    def start(self, game: Game, setup: Setup, *, use: str = "table", box: str = "") -> Table:
+        """A new table; Refused when the rules do not allow its set-up."""
+        table = Table.start(game, setup, self.store, use=use, box=Box(self.library, game.id, box))
+        self._open[table.head.table] = table
+        self.library.met(setup.players, now())
+        self.note(table)
+        return table
+
+    def open(self, id: str) -> Table:
+        """The table of that id; JournalError when there is none, or it cannot be read."""
+        if id not in self._open:
+            table = Table.open(self.store, _name(id))
+            table.box = Box(self.library, table.game.id, table.head.box)
+            self._open[id] = table
+        return self._open[id]
+
+    def note(self, table: Table) -> None:
+        """Brings the list up to date with a table that started, went on or ended."""
+        sheet = table.sheet
+        self._over[table.head.table] = sheet is not None
+        about: dict[str, Any] = {
+            "game": table.game.id,
+            "use": table.head.use,
+            "players": list(table.setup.players),
+            "at": now(),
+            "over": sheet is not None,
+            "winners": [score.player for score in sheet.scores if score.won] if sheet else [],
+        }
+        self.library.keep(table.head.table, **about)
+
+    def follow(self, table: Table) -> None:
+        """Notes that a table is over, or no longer is."""
+        if self._over.get(table.head.table) != (table.sheet is not None):
+            self.note(table)
+
+    def tables(self) -> list[About]:
+        """All tables, newest first. Journals that the library does not know are looked into."""
+        known = {str(about["id"]) for about in self.library.tables()}
+        files = [name for name in self.store.names("tables/") if name.endswith(".jsonl")]
+        self.damaged = []
+        for id in sorted({_id(name) for name in files} - known):
+            try:
+                self.note(self.open(id))
+            except JournalError as error:
+                self.damaged.append(error.name)
+        kept = {_id(name) for name in files}
+        return [_about(each) for each in self.library.tables() if each["id"] in kept]
+
+    def remove(self, id: str) -> None:
+        """Deletes a table, its file and what lies beside it."""
+        self._open.pop(id, None)
+        for name in self.store.names(_name(id)):
+            self.store.delete(name)
+        self.library.drop(id)
+
+
+def _name(id: str) -> str:
+    return f"tables/{id}.jsonl"
+
+
+def _id(name: str) -> str:
+    return name.removeprefix("tables/").removesuffix(".jsonl")
+
+
+def _about(kept: dict[str, object]) -> About:
+    def texts(key: str) -> tuple[str, ...]:
+        value = kept.get(key)
+        return tuple(str(each) for each in value) if isinstance(value, list) else ()
+
+    return About(
+        id=str(kept["id"]),
+        game=str(kept.get("game", "")),
+        use=str(kept.get("use", "table")),
+        players=texts("players"),
+        at=str(kept.get("at", "")),
+        over=kept.get("over") is True,
+        winners=texts("winners"),
+    )
