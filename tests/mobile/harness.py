@@ -1,11 +1,14 @@
-"""A session of the app without a browser: the real Flet session over a connection that only records."""
+"""A phone without a screen: the real app on a real Flet session, over a connection that answers as a client would."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+import contextvars
+import logging
+import time
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 import flet as ft
 import msgpack
@@ -21,47 +24,295 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from companion.shelf import Shelf
+from mobile.app import main, shelf
 
-class Recorder(Connection):
-    """Encodes every message as the real transport does, so that what cannot be sent is noticed."""
+T = TypeVar("T")
+Path = tuple[ft.BaseControl, ...]  # a control, after everything that it lies in
+TAPPED = ("click", "tap", "select", "change", "tap_up")
+NAMES = ("label", "tooltip", "content", "title", "text", "value")
+PATIENCE = 5.0
+AT = {"l": {"x": 1, "y": 1}, "g": {"x": 1, "y": 1}}  # where a finger is
 
-    def __init__(self) -> None:
+
+class Client(Connection):
+    """The other end: takes every message as the real transport does, and answers what a client is asked."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, hub: PubSubHub, answers: Mapping[str, Any]) -> None:
         super().__init__()
-        self.loop = asyncio.get_running_loop()
-        self.pubsubhub = PubSubHub(loop=self.loop, executor=ThreadPoolExecutor(1))
+        self.loop, self.pubsubhub, self.page_url = loop, hub, "http://127.0.0.1"
+        self.answers = dict(answers)  # what the client says when a method of that name is called, or an exception
+        self.asked = list[tuple[str, Any]]()  # the methods called, with what they were given
+        self.sent = list[int]()  # how many bytes each message took
+        self.crash = ""
+        self.session: Session | None = None
         self._encode = configure_encode_object_for_msgpack(ft.BaseControl)
 
     def send_message(self, message: Message) -> None:
-        msgpack.packb([message.action, message.body], default=self._encode)
+        """Encodes it, so that what cannot be sent is noticed, and does what a client would do."""
+        self.sent.append(len(msgpack.packb([message.action, message.body], default=self._encode)))
         if message.action == MessageAction.SESSION_CRASHED:
-            raise AssertionError(message.body)
+            self.crash = message.body.message
+        elif message.action == MessageAction.INVOKE_METHOD:
+            self.loop.call_soon(self._answer, message.body)
+
+    def _answer(self, call: Any) -> None:
+        assert self.session is not None
+        self.asked.append((call.name, call.args))
+        answer = self.answers.get(call.name)
+        fault = str(answer) if isinstance(answer, Exception) else None
+        self.session.handle_invoke_method_results(call.control_id, call.call_id, None if fault else answer, fault)
+        if call.name == "push_route":
+            self.loop.create_task(self.went_to(call.args["route"]))
+
+    async def went_to(self, route: str) -> None:
+        """The address changed."""
+        assert self.session is not None
+        page = self.session.page
+        self.session.apply_page_patch({"route": route})
+        await self.session.dispatch_event(page._i, "route_change", {"route": route})
 
 
-async def screen(main: Callable[[ft.Page], None]) -> list[ft.BaseControl]:
-    """Everything that the app shows on a phone when it starts."""
-    connection = Recorder()
-    session = Session(connection)
-    _context_page.set(session.page)
-    context.reset_auto_update()
-    session.apply_page_patch({"route": "/", "width": 390, "height": 844})
-    body = RegisterClientResponseBody(session_id=session.id, page_patch=session.get_page_patch(), error="")
-    connection.send_message(Message(MessageAction.REGISTER_CLIENT, body))
-    main(session.page)
-    await session.after_event(session.page)
-    shown = list(controls(session.page.views))
-    session.close()
-    return shown
+class Faults(logging.Handler):
+    """The faults that screens showed instead of themselves: a test did not expect them."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.caught = list[BaseException]()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[1]:
+            self.caught.append(record.exc_info[1])
 
 
-def controls(node: Any) -> Iterator[ft.BaseControl]:
-    """All controls below a node, components looked through."""
+class Phone:
+    """One visit of the app. What is found by its words is what a person sees on top: a dialog, else the screen.
+
+    After each action everything that it caused has been drawn; a screen that could not be drawn raises its fault here.
+    """
+
+    def __init__(
+        self,
+        route: str = "/",
+        *,
+        language: str = "fr",
+        dark: bool = False,
+        size: tuple[int, int] = (390, 844),
+        answers: Mapping[str, Any] | None = None,
+        beside: Phone | None = None,
+    ) -> None:
+        self._beside = beside
+        self._runner: asyncio.Runner = beside._runner if beside else asyncio.Runner()
+        self._context = contextvars.copy_context()
+        loop = self._runner.get_loop()
+        hub = beside.client.pubsubhub if beside else PubSubHub(loop=loop, executor=ThreadPoolExecutor(1))
+        device = {"locales": [{"language_code": language}], "browser_name": "chrome"}
+        self.client: Client = Client(loop, hub, {"get_device_info": device, **(answers or {})})
+        self.faults = Faults()
+        logging.getLogger("arbitre").addHandler(self.faults)
+        brightness = "dark" if dark else "light"
+        known = {"route": route, "width": size[0], "height": size[1], "web": True, "platform_brightness": brightness}
+        self._run(self._open(known))
+
+    async def _open(self, known: dict[str, Any]) -> None:
+        self.session = self.client.session = Session(self.client)
+        self.page = self.session.page
+        _context_page.set(self.page)
+        context.reset_auto_update()
+        self.session.apply_page_patch(known)
+        body = RegisterClientResponseBody(
+            session_id=self.session.id, page_patch=self.session.get_page_patch(), error=""
+        )
+        self.client.send_message(Message(MessageAction.REGISTER_CLIENT, body))
+        await main(self.page)
+        await self.session.after_event(self.page)
+
+    def close(self) -> None:
+        """The visit ends. One that was opened beside another is closed before it."""
+        logging.getLogger("arbitre").removeHandler(self.faults)
+
+        async def close() -> None:
+            self.session.close()
+
+        self._run(close())
+        if not self._beside:
+            self._runner.close()
+
+    @property
+    def shelf(self) -> Shelf:
+        """The tables of this device."""
+        return shelf()
+
+    # What is shown
+
+    @property
+    def route(self) -> str:
+        return str(self.page.route)
+
+    def controls(self) -> Iterator[Path]:
+        """Everything that is on top, each with what it lies in."""
+        dialogs = [each for each in self.page._dialogs.controls if each.open]
+        views = [path for path in walk(self.page.views) if isinstance(path[-1], ft.View)]
+        yield from walk(dialogs[-1] if dialogs else views[-1][-1])
+
+    def texts(self) -> list[str]:
+        """All texts, in the order of the screen."""
+        return [words(path[-1]) for path in self.controls() if isinstance(path[-1], ft.Text)]
+
+    def labels(self) -> list[str]:
+        """The names of everything that can be tapped."""
+        return list(dict.fromkeys(name for path in self.controls() for name in names(path[-1]) if _target(path)))
+
+    def shows(self, said: str) -> bool:
+        """Whether these words are somewhere, also only for a screen reader."""
+        return any(words(said) in name for path in self.controls() for name in names(path[-1]))
+
+    def find(self, kind: type[T], **fields: Any) -> T:
+        """The one control of this kind with these fields."""
+        found = self.find_all(kind, **fields)
+        assert len(found) == 1, f"{len(found)} of {kind.__name__} {fields}; {self._shown()}"
+        return found[0]
+
+    def find_all(self, kind: type[T], **fields: Any) -> list[T]:
+        return [
+            control
+            for *_, control in self.controls()
+            if isinstance(control, kind) and all(getattr(control, name) == value for name, value in fields.items())
+        ]
+
+    def can_tap(self, label: str) -> bool:
+        """Whether there is something of that name that reacts to a tap."""
+        return any(_target(path) for path in self._named(label))
+
+    def to_tap(self, label: str) -> tuple[ft.BaseControl, str]:
+        """What a tap on this name reaches, and which event that is."""
+        target = next(filter(None, map(_target, self._named(label))), None)
+        assert target is not None, f"nothing to tap is called {label!r}; {self._shown()}"
+        return target
+
+    # What a person does
+
+    def tap(self, *labels: str, times: int = 1) -> None:
+        """Taps what has this name: a button, a drawn thing, a switch, an item of a menu.
+
+        Several, or one several times, are tapped in a hurry: each before the one before it has been answered.
+        """
+        targets = [self.to_tap(label) for label in labels] * times
+
+        async def tapping() -> None:
+            for control, event in targets:
+                data = None
+                if event in ("select", "change"):
+                    field = "selected" if hasattr(control, "selected") else "value"
+                    data = not getattr(control, field)
+                    self.session.apply_patch(control._i, {field: data})
+                await self.session.dispatch_event(control._i, event, data)
+
+        self._run(tapping())
+
+    def type_in(self, label: str, value: str, *, submit: bool = False) -> None:
+        """Types into the field of this name, and perhaps sends it off."""
+        field = self.find(ft.TextField, label=label)
+        self.session.apply_patch(field._i, {"value": value})
+        self.fire(field, "change", value)
+        if submit:
+            self.fire(self.find(ft.TextField, label=label), "submit", value)
+
+    def hold(self, label: str) -> None:
+        """Holds a finger on what has this name, until let go."""
+        self.fire(self._held(label), "long_press_start", AT)
+
+    def let_go(self, label: str) -> None:
+        self.fire(self._held(label), "long_press_end", {**AT, "v": {"x": 0, "y": 0}})
+
+    def go(self, route: str) -> None:
+        """Types an address, as a link or the browser's own buttons would."""
+        self._run(self.client.went_to(route))
+
+    def fire(self, control: ft.BaseControl, event: str, data: Any = None) -> None:
+        """An event of a control, whichever; the rest is made of it."""
+        self._run(self.session.dispatch_event(control._i, event, data))
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Lets time pass for what happens by itself (a motion, a task) until something is true."""
+
+        async def waiting() -> None:
+            late = time.monotonic() + PATIENCE
+            while not until():
+                assert time.monotonic() < late, f"waited in vain; {self._shown()}"
+                await asyncio.sleep(0.005)
+
+        self._run(waiting())
+
+    # How it is done
+
+    def _run(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Does something, and all that follows from it at once."""
+
+        async def done() -> None:
+            await doing
+            ready: Any = asyncio.get_running_loop()
+            await asyncio.sleep(0)
+            while ready._ready:
+                await asyncio.sleep(0)
+
+        self._runner.run(done(), context=self._context)
+        task: Any = self.session._Session__updates_task  # type: ignore[attr-defined]
+        if task and task.done() and not task.cancelled() and task.exception():
+            raise task.exception()
+        if self.client.crash:
+            raise AssertionError(self.client.crash)
+        if self.faults.caught:
+            raise self.faults.caught.pop()
+
+    def _named(self, label: str) -> Iterator[Path]:
+        return (path for path in self.controls() if words(label) in names(path[-1]))
+
+    def _held(self, label: str) -> ft.BaseControl:
+        for path in self._named(label):
+            for control in (*reversed(path), *(below[-1] for below in walk(path[-1]))):
+                if getattr(control, "on_long_press_start", None):
+                    return control
+        raise AssertionError(f"nothing to hold is called {label!r}; {self._shown()}")
+
+    def _shown(self) -> str:
+        return f"at {self.route}: texts {self.texts()}, to tap {self.labels()}"
+
+
+def walk(node: Any, above: Path = ()) -> Iterator[Path]:
+    """All controls below a node that are visible, components looked through."""
     if isinstance(node, Component):
-        yield from controls(ft.unwrap_component(node))
+        yield from walk(ft.unwrap_component(node), above)
     elif isinstance(node, list | tuple):
         for each in node:
-            yield from controls(each)
-    elif isinstance(node, ft.BaseControl):
-        yield node
-        for name in node.__dataclass_fields__:
-            if not name.startswith("_") and name not in ("page", "parent", "data"):
-                yield from controls(getattr(node, name, None))
+            yield from walk(each, above)
+    elif isinstance(node, ft.BaseControl) and getattr(node, "visible", True):
+        path = (*above, node)
+        yield path
+        for name, value in (*vars(node).items(), *vars(node).get("_values", {}).items()):
+            if not name.startswith("_") and name not in ("data", "shapes"):
+                yield from walk(value, path)
+
+
+def names(control: ft.BaseControl) -> list[str]:
+    """What a person would call a control: its label, its tooltip, the text on it."""
+    values = [getattr(control, name, None) for name in NAMES]
+    return [words(each) for each in values if isinstance(each, str | ft.Text)]
+
+
+def words(text: str | ft.Text) -> str:
+    """All that a text says, its parts of another look too; no-break spaces are spaces."""
+    said = text if isinstance(text, str) else text.value + "".join(span.text or "" for span in text.spans or ())
+    return said.replace("\u00a0", " ")
+
+
+def _target(path: Path) -> tuple[ft.BaseControl, str] | None:
+    """What a tap there reaches: what was named, or what it is drawn with, or what it lies in."""
+    if any(getattr(each, "disabled", False) for each in path):
+        return None
+    inside = [below[-1] for below in walk(path[-1])] if isinstance(path[-1], ft.Semantics) else []
+    for control in (path[-1], *inside, *reversed(path[:-1])):
+        for event in TAPPED:
+            if getattr(control, f"on_{event}", None) and not isinstance(control, ft.TextField):
+                return control, event
+    return None

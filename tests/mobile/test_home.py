@@ -1,27 +1,182 @@
-"""The first screen says which games there are, and what can be done with each."""
+"""Home offers what happens next in one tap, and past tables keep what was played."""
 
-import asyncio
+from __future__ import annotations
 
-import flet as ft
+from collections.abc import Callable
+from random import Random
+
 import pytest
 
-import data
 from companion.game import games
-from mobile.app import main
-from tests.mobile.harness import screen
+from companion.shelf import Shelf
+from companion.table import Table
+from mobile.app import shelf
+from tests.mobile.harness import Phone
+from tests.players import answer
+
+Open = Callable[..., Phone]
+GAME = games()["big-shot"]
+
+
+def started(kept: Shelf, *players: str, day: int = 1, use: str = "table") -> Table:
+    """A table begun on that day of November."""
+    table = kept.start(GAME, GAME.uses[use].setup(players=players), use=use)
+    kept.library.keep(table.head.table, at=f"2026-11-{day:02}T12:00:00Z")
+    return table
+
+
+def finished(kept: Shelf, *players: str, day: int = 1) -> Table:
+    """A table played to its end by people who do anything that is allowed."""
+    table, rnd = started(kept, *players), Random(day)
+    while table.sheet is None:
+        table.submit(answer(rnd, table))
+    kept.note(table)
+    kept.library.keep(table.head.table, at=f"2026-11-{day:02}T12:00:00Z")
+    return table
 
 
 @pytest.mark.parametrize(
-    ("lang", "playable", "not_yet"),
-    [("fr_FR.UTF-8", "table, banque et décompte", "pas encore jouable"),
-     ("en_GB.UTF-8", "table, bank and count", "not playable yet")],
-)  # fmt: skip
-def test_the_first_screen_lists_all_games(
-    lang: str, playable: str, not_yet: str, monkeypatch: pytest.MonkeyPatch
+    ("language", "welcome", "new"),
+    [("fr", "Bienvenue à la table !", "Nouvelle table"), ("en", "Welcome to the table!", "New table")],
+)
+def test_the_first_visit_is_welcomed_and_a_tap_away_from_a_new_table(
+    phone: Open, language: str, welcome: str, new: str
 ) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.setenv(name, lang)
-    texts = [each.value for each in asyncio.run(screen(main)) if isinstance(each, ft.Text)]
-    assert {data.load(f"{id}/game.json")["name"] for id in data.games()} <= set(texts)
-    assert texts.count(playable) == len(games())
-    assert texts.count(not_yet) == len(data.games()) - len(games())
+    here = phone(language=language)
+    assert here.shows(welcome)
+    here.tap(new)
+    assert here.route == "/new/table"
+
+
+@pytest.mark.parametrize(
+    ("label", "route"),
+    [
+        ("Banque seule", "/new/bank"),
+        ("Décompte", "/count/big-shot"),
+        ("Dés", "/dice"),
+        ("Tables passées", "/tables"),
+        ("Mes boîtes", "/boxes"),
+        ("Réglages", "/settings"),
+    ],
+)
+def test_everything_else_is_one_tap_from_home(phone: Open, label: str, route: str) -> None:
+    here = phone()
+    here.tap(label)
+    assert here.route == route
+
+
+def test_an_open_table_is_gone_on_with_in_one_tap(phone: Open) -> None:
+    here = phone("/settings")
+    table = started(here.shelf, "Anna", "Tom")
+    here.tap("Retour")
+    assert not here.shows("Bienvenue")
+    here.tap("Continuer Big Shot avec Anna et Tom")
+    assert here.route == f"/table/{table.head.table}"
+
+
+def test_home_says_how_far_an_open_table_is(phone: Open) -> None:
+    here = phone("/settings")
+    started(here.shelf, "Anna", "Tom")
+    here.tap("Retour")
+    assert "Tour 1 sur 18 · Anna et Tom" in here.texts()
+
+
+def test_a_bank_that_is_open_is_called_a_bank(phone: Open) -> None:
+    here = phone("/settings")
+    table = started(here.shelf, "Anna", "Tom", use="bank")
+    here.tap("Retour")
+    here.tap("Continuer la banque de Big Shot avec Anna et Tom")
+    assert here.route == f"/table/{table.head.table}"
+
+
+def test_the_three_newest_open_tables_are_on_home_and_the_newest_is_the_last_thing_under_the_thumb(phone: Open) -> None:
+    here = phone("/settings")
+    for day, player in enumerate(("Anna", "Léa", "Max", "Zoé"), 1):
+        started(here.shelf, player, "Tom", day=day)
+    here.tap("Retour")
+    offered = [label for label in here.labels() if label.startswith("Continuer Big Shot avec")]
+    assert offered == [f"Continuer Big Shot avec {player} et Tom" for player in ("Max", "Léa", "Zoé")]
+
+
+def test_a_table_that_is_over_is_not_gone_on_with(phone: Open) -> None:
+    here = phone("/settings")
+    finished(here.shelf, "Anna", "Tom", "Zoé")
+    here.tap("Retour")
+    assert not here.shows("Continuer")
+    assert not here.shows("Bienvenue")
+
+
+def test_home_opens_although_the_file_of_an_open_table_is_damaged(phone: Open) -> None:
+    before = phone("/settings")
+    table = started(before.shelf, "Anna", "Tom")
+    before.shelf.store.replace(table.name, b"no journal")
+    shelf.cache_clear()
+    here = phone()
+    assert here.can_tap("Continuer Big Shot avec Anna et Tom")
+    assert "Anna et Tom" in here.texts()
+
+
+# Past tables
+
+
+def test_past_tables_are_listed_newest_first_with_day_and_winner(phone: Open) -> None:
+    here = phone()
+    older = finished(here.shelf, "Anna", "Tom", "Zoé", day=3)
+    started(here.shelf, "Léa", "Hugo", day=14)
+    here.tap("Tables passées")
+    sheet = older.sheet
+    assert sheet is not None
+    winners = [score.player for score in sheet.scores if score.won]
+    assert winners
+    texts = here.texts()
+    seen = ["Léa et Hugo", "Big Shot · 14 novembre 2026", "en cours", "Anna, Tom et Zoé", "Big Shot · 3 novembre 2026"]
+    assert [each for each in texts if each in seen] == seen
+    assert any(each.endswith(", ".join(winners)) for each in texts[texts.index(seen[-1]) :])
+
+
+def test_a_past_table_opens_its_sheet_and_an_open_one_goes_on(phone: Open) -> None:
+    here = phone()
+    over, going_on = finished(here.shelf, "Anna", "Tom", "Zoé", day=3), started(here.shelf, "Léa", "Hugo", day=14)
+    here.go("/tables")
+    here.tap("Feuille de Big Shot avec Anna, Tom et Zoé, 3 novembre 2026")
+    assert here.route == f"/table/{over.head.table}/sheet"
+    here.go("/tables")
+    here.tap("Continuer Big Shot avec Léa et Hugo, 14 novembre 2026")
+    assert here.route == f"/table/{going_on.head.table}"
+
+
+def test_a_table_is_deleted_only_after_a_second_word(phone: Open) -> None:
+    here = phone()
+    table = started(here.shelf, "Léa", "Hugo", day=14)
+    here.tap("Tables passées")
+    here.tap("Supprimer la table du 14 novembre 2026 avec Léa et Hugo")
+    assert here.shows("Big Shot avec Léa et Hugo, le 14 novembre 2026")
+    here.tap("Garder")
+    assert here.shelf.store.names(table.name)
+    here.tap("Supprimer la table du 14 novembre 2026 avec Léa et Hugo")
+    here.tap("Supprimer")
+    assert here.shelf.store.names(table.name) == []
+    assert here.shows("Aucune table pour l’instant.")
+
+
+def test_a_damaged_file_is_named_and_kept(phone: Open) -> None:
+    here = phone()
+    here.shelf.store.append("tables/2026-11-01-deadbeef.jsonl", b"no journal", 0)
+    here.tap("Tables passées")
+    assert here.shows("tables/2026-11-01-deadbeef.jsonl")
+    assert here.shelf.store.read("tables/2026-11-01-deadbeef.jsonl") == b"no journal"
+
+
+def test_a_long_list_is_shown_in_parts(phone: Open) -> None:
+    here = phone()
+    for n in range(23):
+        started(here.shelf, f"Anna{n}", "Tom")
+    here.tap("Tables passées")
+
+    def listed() -> int:
+        return len([label for label in here.labels() if label.startswith("Continuer Big Shot")])
+
+    assert listed() == 20
+    here.tap("En montrer plus")
+    assert listed() == 23
+    assert not here.can_tap("En montrer plus")

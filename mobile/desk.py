@@ -1,0 +1,123 @@
+"""A table as a screen works with it: what is shown, and how to tell it something."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol
+
+import flet as ft
+
+from companion.entry import Entry
+from companion.language import Language
+from companion.position import Position
+from companion.rules import Refusal
+from companion.table import Table
+from companion.verdict import Verdict
+from mobile.session import Session
+from mobile.theme import Look
+from mobile.widgets.sound import play
+
+
+@dataclass
+class Desk:
+    """One table on one screen, drawn once."""
+
+    session: Session
+    table: Table
+    language: Language
+    changed: Callable[[], None]
+    explain: Callable[[tuple[Refusal, ...]], None]
+    kept: dict[str, Any]  # what the screen remembers between two drawings: a chosen pawn, an amount typed
+    redraw: Callable[[], None]
+    width: float
+
+    @property
+    def look(self) -> Look:
+        return self.session.look
+
+    @property
+    def position(self) -> Any:
+        """The position, of the game's own type."""
+        return self.table.position
+
+    def say(self, id: str, /, **params: Any) -> str:
+        return self.language.say(id, **params)
+
+    def teller(self, *entries: Entry) -> Callable[[], None]:
+        """What a button does that tells the table these entries; a second tap on it finds the table gone on."""
+        seen = self.table.seq
+
+        def do() -> None:
+            self.tell(entries, seen)
+
+        return do
+
+    def tell(self, entries: Iterable[Entry], after: int) -> Verdict | None:
+        """Tells entries one after the other; the first that is not taken is explained."""
+        verdict = None
+        for entry in entries:
+            verdict = self.table.submit(entry, after)
+            if not verdict.ok:
+                break
+            after = self.table.seq
+        self.kept.clear()
+        if verdict and not _stale(verdict):
+            self._answer(verdict)
+        self.changed()
+        return verdict
+
+    def _answer(self, verdict: Verdict) -> None:
+        """What is heard, felt and shown of a verdict."""
+        over = self.table.sheet is not None
+        play(self.session, "winner" if over and verdict.ok else "taken" if verdict.ok else "refused")
+        if verdict.refusals:
+            self.explain(verdict.refusals)
+
+    def why_not(self, entry: Entry) -> Callable[[], None]:
+        """What a greyed-out choice does: it explains itself."""
+        return lambda: self.explain(self.table.check(entry).refusals)
+
+    def typed(self) -> str:
+        """The digits typed so far, also those that are not drawn yet."""
+        return str(self.kept.get("typed", ""))
+
+    def keep(self, **values: Any) -> None:
+        """Remembers something for the next drawing, and draws."""
+        self.kept.update(values)
+        self.redraw()
+
+
+def _stale(verdict: Verdict) -> bool:
+    """A second tap on the same button: it needs no explanation."""
+    return any(refusal.rule == "AR-05" for refusal in verdict.refusals)
+
+
+class View(Protocol):
+    """What mobile/games/<game> brings: one view per game, found by its id."""
+
+    def strip(self, desk: Desk) -> ft.Control:
+        """Everybody's money and holdings."""
+
+    def board(self, desk: Desk) -> ft.Control:
+        """The board, drawn from the position."""
+
+    def panel(self, desk: Desk) -> ft.Control:
+        """What happens next, and by whom."""
+
+    def headline(self, position: Position, language: Language) -> str:
+        """Where the table is: "Round 7 of 18"."""
+
+
+@cache
+def part_of(game: str, name: str) -> Any:
+    """What mobile/games/<game> brings under this name: VIEWS by use, and SCREENS of its own by address."""
+    return getattr(importlib.import_module(f"mobile.games.{game.replace('-', '_')}"), name)
+
+
+def view_of(game: str, use: str) -> View:
+    """The view of a game in one of its uses."""
+    view: View = part_of(game, "VIEWS")[use]
+    return view

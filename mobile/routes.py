@@ -1,0 +1,49 @@
+"""Which screen is at which address."""
+
+import flet as ft
+
+from companion.game import games
+from mobile.desk import part_of
+from mobile.screens.box import box_screen
+from mobile.screens.boxes import boxes_screen
+from mobile.screens.count import count_screen
+from mobile.screens.dice import dice_screen
+from mobile.screens.home import home_screen
+from mobile.screens.journal import journal_screen
+from mobile.screens.money import money_screen
+from mobile.screens.new_table import new_table_screen
+from mobile.screens.rules import rules_screen
+from mobile.screens.settings import settings_screen
+from mobile.screens.sheet import sheet_screen
+from mobile.screens.table import table_screen
+from mobile.screens.tables import tables_screen
+
+OF_A_TABLE = {
+    "journal": journal_screen,
+    "money": money_screen,
+    "dice": dice_screen,
+    "rules": rules_screen,
+    "sheet": sheet_screen,
+}
+
+
+def routes() -> list[ft.Route]:
+    """The tree of screens: going back leads to the one above."""
+    own = {path: screen for game in games() for path, screen in part_of(game, "SCREENS").items()}
+    table = [ft.Route(path=path, component=screen) for path, screen in {**OF_A_TABLE, **own}.items()]
+    box = ft.Route(path=":game", component=box_screen)
+    return [
+        ft.Route(
+            path="/",
+            component=home_screen,
+            children=[
+                ft.Route(path="new/:use", component=new_table_screen),
+                ft.Route(path="table/:id", component=table_screen, children=table),
+                ft.Route(path="count/:game", component=count_screen),
+                ft.Route(path="boxes", component=boxes_screen, children=[box]),
+                ft.Route(path="tables", component=tables_screen),
+                ft.Route(path="dice", component=dice_screen),
+                ft.Route(path="settings", component=settings_screen),
+            ],
+        )
+    ]

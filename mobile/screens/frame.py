@@ -1,0 +1,137 @@
+"""What every screen has: a frame, and a guard that keeps a fault from freezing it."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.journal import JournalError
+from mobile.session import Session, use_session
+from mobile.theme import Look
+from mobile.widgets.basic import card, column, faint, icon_button, primary, row, text, title
+
+log = logging.getLogger("arbitre")
+WIDEST = 720  # on a tablet or a desktop the content stays this narrow, in the middle
+
+
+def screen(draw: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
+    """A screen. A fault while drawing is shown, with a way back; an unguarded one would silently freeze the app."""
+
+    @ft.component
+    @functools.wraps(draw)
+    def guarded() -> ft.View:
+        session = use_session()
+        try:
+            return draw(session)
+        except Exception as error:
+            log.exception("a screen could not be drawn")
+            return _trouble(session, error)
+
+    return guarded
+
+
+def frame(
+    session: Session,
+    name: str,
+    controls: Sequence[ft.Control | None],
+    *,
+    route: str,
+    actions: Sequence[ft.Control] = (),
+    bottom: ft.Control | None = None,
+    beside: ft.Control | None = None,
+    scroll: bool = True,
+    padding: float = 16,
+    spacing: float = 16,
+) -> ft.View:
+    """A screen with its name on top, its content, what happens next at the bottom; and a board beside, if wide."""
+    look = session.look
+    body = column(
+        controls,
+        spacing,
+        scroll=ft.ScrollMode.AUTO if scroll else None,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    middle = ft.Container(body, padding=ft.Padding.symmetric(vertical=8, horizontal=padding), expand=True)
+    narrow = column([middle, bottom], 0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    content: ft.Control = narrow
+    if beside is not None:
+        content = row([beside, narrow], 16, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.View(
+        route=route,
+        padding=0,
+        bgcolor=look.palette.background,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        appbar=ft.AppBar(
+            leading=back(session) if route != "/" else None,
+            title=title(look, name, 22, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            bgcolor=look.palette.background,
+            elevation_on_scroll=0,
+            title_spacing=4 if route != "/" else 16,
+            actions=list(actions),
+        ),
+        controls=[ft.SafeArea(ft.Container(content, width=None if beside else WIDEST, expand=True), expand=True)],
+    )
+
+
+def back(session: Session) -> ft.Control:
+    """To the screen before."""
+    return icon_button(session.look, ft.Icons.ARROW_BACK, session.say("back"), lambda: go(parent(here())))
+
+
+def here() -> str:
+    """The address of the screen that is shown."""
+    return ft.context.page.route or "/"
+
+
+def parent(route: str) -> str:
+    """The address of the screen above: a screen of a table leads to the table, a box to the boxes, the rest home."""
+    above = route.rstrip("/").rsplit("/", 1)[0]
+    return above if above.startswith("/table/") or above == "/boxes" else "/"
+
+
+def go(route: str) -> None:
+    """To another screen."""
+    ft.context.page.navigate(route)
+
+
+def empty(look: Look, icon: ft.IconData, words: str, hint: str = "") -> ft.Control:
+    """A screen with nothing on it yet says what to do first."""
+    return ft.Container(
+        column(
+            [
+                ft.Icon(icon, size=56, color=look.palette.accent),
+                text(look, words, 18, text_align=ft.TextAlign.CENTER),
+                faint(look, hint, 15, text_align=ft.TextAlign.CENTER) if hint else None,
+            ],
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=32,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _unopened(session: Session, error: Exception) -> str | None:
+    """Of a table that could not be opened, why."""
+    return session.say(f"cli.file-{error.reason}", file=error.name) if isinstance(error, JournalError) else None
+
+
+def _trouble(session: Session, error: Exception) -> ft.View:
+    """Something went wrong on this screen; the table is unharmed."""
+    look, route = session.look, here()
+    what: list[Any] = [
+        ft.Icon(ft.Icons.HEALING, size=48, color=look.palette.refusal),
+        title(look, session.say("trouble.title")),
+        text(look, _unopened(session, error) or session.say("trouble.text")),
+        faint(look, f"{type(error).__name__}: {error}", selectable=True),
+        primary(look, session.say("trouble.back"), lambda: go(parent(route)), ft.Icons.ARROW_BACK),
+    ]
+    return ft.View(
+        route=route,
+        bgcolor=look.palette.background,
+        controls=[ft.SafeArea(card(look, column(what, 16)), expand=True)],
+        padding=16,
+    )

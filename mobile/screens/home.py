@@ -1,0 +1,202 @@
+"""Home: go on with a table, or begin something."""
+
+from __future__ import annotations
+
+import flet as ft
+import flet.canvas as cv
+
+import data
+from companion.game import games
+from companion.journal import JournalError
+from companion.shelf import About
+from companion.store import StoreError
+from mobile.desk import view_of
+from mobile.screens.frame import WIDEST, frame, go, screen
+from mobile.session import Session
+from mobile.theme import RADIUS, Look
+from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
+from mobile.widgets.dice import face
+from mobile.widgets.players import badge
+
+MOST_OPEN = 3
+MARGIN = 16
+
+
+@screen
+def home_screen(session: Session) -> ft.View:
+    """The first screen: what happens next is at the bottom, one tap away."""
+    look = session.look
+    tables = session.shelf.tables()
+    going_on = [about for about in tables if not about.over][:MOST_OPEN]
+    newest, others = (going_on[0] if going_on else None), going_on[1:]
+    return frame(
+        session,
+        "Arbitre",
+        [
+            _picture(session, _room(session, newest is not None, len(others))),
+            None if tables else _welcome(session),
+            *(_open(session, about) for about in others),
+            _uses(session),
+            tile(
+                look, ft.Icons.HISTORY, session.say("home.past"), lambda: go("/tables"), session.say("home.past-hint")
+            ),
+            tile(
+                look,
+                ft.Icons.INVENTORY_2,
+                session.say("home.boxes"),
+                lambda: go("/boxes"),
+                session.say("home.boxes-hint"),
+            ),
+        ],
+        route="/",
+        actions=[icon_button(look, ft.Icons.SETTINGS, session.say("screen.settings"), lambda: go("/settings"))],
+        bottom=_next(session, newest),
+    )
+
+
+def _next(session: Session, newest: About | None) -> ft.Control:
+    """What most people came for: the table that is open, or else a new one."""
+    look = session.look
+    label = session.say("home.new-table")
+    if newest is None:
+        buttons: list[ft.Control] = [primary(look, label, lambda: go("/new/table"), ft.Icons.ADD, height=64, size=20)]
+    else:
+        buttons = [quiet(look, label, lambda: go("/new/table"), ft.Icons.ADD), _open(session, newest, first=True)]
+    return ft.Container(
+        column(buttons, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=MARGIN),
+    )
+
+
+def _open(session: Session, about: About, *, first: bool = False) -> ft.Control:
+    """An open table: one tap goes on with it. The first one is the strong thing of this screen."""
+    look, palette = session.look, session.look.palette
+    name = data.load(f"{about.game}/game.json")["name"]
+    go_on = "home.go-on" if about.use == "table" else "home.go-on-bank"
+    colour = palette.on_primary if first else palette.text
+    words = [
+        title(look, session.say(go_on, game=name), 20 if first else 18, color=colour),
+        text(
+            look,
+            " · ".join([*_where(session, about), session.language.list(about.players)]),
+            15,
+            color=colour if first else palette.faint,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    ]
+    icon = ft.Icon(ft.Icons.PLAY_CIRCLE, size=40 if first else 32, color=colour if first else palette.primary)
+    return card(
+        look,
+        ft.Semantics(
+            content=row([icon, column(words, 0, expand=True)], 16),
+            label=session.say(f"{go_on}-with", game=name, players=list(about.players)),
+            button=True,
+            exclude_semantics=True,
+        ),
+        lambda: go(f"/table/{about.id}"),
+        bgcolor=palette.primary if first else palette.surface,
+        padding=ft.Padding.symmetric(vertical=12, horizontal=16),
+    )
+
+
+def _where(session: Session, about: About) -> list[str]:
+    """How far a table is; nothing about one whose file cannot be read now, which the table's own screen explains."""
+    if about.use != "table":
+        return []
+    try:
+        table = session.shelf.open(about.id)
+    except (JournalError, StoreError):
+        return []
+    return [view_of(about.game, about.use).headline(table.position, session.voice(table))]
+
+
+def _welcome(session: Session) -> ft.Control:
+    look = session.look
+    return column(
+        [
+            title(look, session.say("home.welcome"), 24, text_align=ft.TextAlign.CENTER),
+            faint(look, session.say("home.first"), 16, text_align=ft.TextAlign.CENTER),
+        ],
+        4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _uses(session: Session) -> ft.Control:
+    """What can be done beside following a whole table."""
+    look, first = session.look, next(iter(games()))
+    return row(
+        [
+            _square(look, ft.Icons.ACCOUNT_BALANCE, session.say("home.bank"), "/new/bank"),
+            _square(look, ft.Icons.CALCULATE, session.say("home.count"), f"/count/{first}"),
+            _square(look, ft.Icons.CASINO, session.say("home.dice"), "/dice"),
+        ],
+        12,
+    )
+
+
+def _square(look: Look, icon: ft.IconData, label: str, route: str) -> ft.Control:
+    content = column(
+        [
+            ft.Icon(icon, size=30, color=look.palette.primary),
+            strong(look, label, 15, text_align=ft.TextAlign.CENTER, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        ],
+        6,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    named = ft.Semantics(content=content, label=label, button=True, exclude_semantics=True)
+    spot = card(look, named, lambda: go(route), padding=ft.Padding.symmetric(vertical=14, horizontal=4))
+    spot.expand = True
+    return spot
+
+
+# The picture: a quiet games table, as large as there is room for.
+
+LEAST_PICTURE, MOST_PICTURE = 100, 360
+
+
+def _room(session: Session, going_on: bool, others: int) -> float:
+    """How much height the rest of the screen leaves to the picture."""
+    look = session.look
+    rest = 56 + look.size(100) + 2 * look.size(84) + 3 * 16
+    rest += look.size(170 if going_on else 104) + others * look.size(92)
+    return min(session.height - rest, MOST_PICTURE)
+
+
+def _picture(session: Session, height: float) -> ft.Control | None:
+    """A board on felt, with everybody's pieces and two dice; nothing where there is no room."""
+    look, width = session.look, min(session.width, WIDEST) - 2 * MARGIN
+    height = min(height, width * 0.55)
+    if height < LEAST_PICTURE:
+        return None
+    side = height / 6
+    across = int((width - side) // side)
+    left, top = (width - across * side) / 2, side / 2
+    around = [(i, j) for i in range(across) for j in range(5) if i in (0, across - 1) or j in (0, 4)]
+    squares: list[cv.Path.PathElement] = [
+        cv.Path.Rect(left + i * side + 2, top + j * side + 2, side - 4, side - 4, border_radius=side * 0.18)
+        for i, j in around
+    ]
+    palette = look.palette
+    felt = cv.Rect(0, 0, width, height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
+    track = cv.Path(squares, paint=ft.Paint(color=palette.paper))
+    park = cv.Rect(
+        left + 1.4 * side,
+        top + 1.4 * side,
+        (across - 2.8) * side,
+        2.2 * side,
+        border_radius=side * 0.4,
+        paint=ft.Paint(color=palette.park),
+    )
+    places = [(across // 4, 0), (across - 1, 1), (across * 2 // 3, 4), (0, 3)]
+    pieces = [
+        ft.Container(badge(look, seat, side * 0.8), left=left + (i + 0.1) * side, top=top + (j + 0.1) * side)
+        for seat, (i, j) in enumerate(places)
+    ]
+    dice = [
+        ft.Container(face(look, n, side * 1.25), left=width / 2 + x * side, top=height / 2 + y * side, rotate=turn)
+        for n, x, y, turn in ((5, -1.6, -0.75, -0.25), (3, 0.3, -0.5, 0.35))
+    ]
+    board = cv.Canvas([felt, park, track], width=width, height=height)
+    return ft.Semantics(content=ft.Stack([board, *pieces, *dice], height=height), exclude_semantics=True)

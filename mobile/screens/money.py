@@ -1,0 +1,308 @@
+"""The money of a table: everybody's balance, the ledger, counting the money, corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from companion.entry import CorrectMoney, CountMoney
+from companion.ledger import BANK, UNEXPLAINED
+from companion.position import Position, Posting
+from mobile.desk import Desk
+from mobile.screens.frame import frame, screen
+from mobile.screens.rules import use_rule
+from mobile.screens.table import use_desk
+from mobile.session import Session
+from mobile.theme import TARGET
+from mobile.widgets.basic import (
+    amount,
+    card,
+    column,
+    faint,
+    icon_button,
+    primary,
+    quiet,
+    row,
+    strong,
+    text,
+    title,
+)
+from mobile.widgets.choices import chips, tappable
+from mobile.widgets.drawers import tray
+from mobile.widgets.numbers import keypad
+
+MOST_POSTINGS = 30
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+@screen
+def money_screen(session: Session) -> ft.View:
+    """Balances above, the ledger below, counting at the bottom."""
+    desk = use_desk(session)
+    open_rule = use_rule(desk)
+    whose, choose = ft.use_state("")
+    shown, show = ft.use_state(MOST_POSTINGS)
+    movements = list(moved(desk.table.ledger, whose))[::-1]
+    older = len(movements) - shown
+    lines = [_posting(desk, each, open_rule) for each in movements[:shown]]
+    ledger = card(desk.look, column(lines, 0, horizontal_alignment=STRETCH), padding=ft.Padding.symmetric(vertical=8))
+    return frame(
+        session,
+        desk.say("screen.money"),
+        [
+            _players(desk),
+            _bank(desk),
+            title(desk.look, desk.say("money.ledger"), 20),
+            _filter(desk, whose, choose),
+            ledger if lines else faint(desk.look, desk.say("money.empty"), 16),
+            quiet(desk.look, desk.say("money.older", n=older), lambda: show(shown + MOST_POSTINGS))
+            if older > 0
+            else None,
+        ],
+        route=f"/table/{desk.table.head.table}/money",
+        bottom=tray(desk.look, _counting(desk)),
+        padding=12,
+        spacing=10,
+    )
+
+
+def owner(account: str) -> str:
+    """Whose account it is: two purses can have one owner."""
+    return account.split("/")[0]
+
+
+def countable(position: Position) -> list[str]:
+    """The accounts whose money lies somewhere on the table, the bank's last."""
+    accounts = [account for account in position.balances if account != UNEXPLAINED]
+    return sorted(accounts, key=lambda account: account == BANK)
+
+
+def veiled(desk: Desk) -> frozenset[str]:
+    """The accounts that are not to be seen now: hidden ones, but for those of the player who holds theirs open."""
+    hidden = desk.table.use.hidden(desk.position)
+    return frozenset(account for account in hidden if owner(account) != desk.kept.get("shown"))
+
+
+# Balances
+
+
+def _players(desk: Desk) -> ft.Control:
+    """Two cards a row."""
+    cards = [_player(desk, player) for player in desk.table.setup.players]
+    return column([row(cards[i : i + 2], 8) for i in range(0, len(cards), 2)], 8)
+
+
+def _player(desk: Desk, player: str) -> ft.Control:
+    """One player's money, behind a finger held on it where money is hidden."""
+    purses = [account for account in desk.position.balances if owner(account) == player]
+    name = strong(desk.look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    closed = any(account in veiled(desk) for account in purses)
+    money = _closed(desk) if closed else column([_purse(desk, account) for account in purses], 0)
+    content: ft.Control = column([name, money], 2)
+    if any(account in desk.table.use.hidden(desk.position) for account in purses):
+        content = _held(desk, player, content)
+    return card(desk.look, content, padding=ft.Padding.symmetric(vertical=10, horizontal=14), expand=True)
+
+
+def _purse(desk: Desk, account: str) -> ft.Control:
+    balance = amount(desk.look, desk.language.money(desk.position.balances[account]), 28)
+    _, _, colour = account.partition("/")
+    return row([balance, faint(desk.look, desk.language.format_field(colour, "colour")) if colour else None])
+
+
+def _closed(desk: Desk) -> ft.Control:
+    eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=22, color=desk.look.palette.accent)
+    return ft.Container(row([eye, faint(desk.look, desk.say("money.hold"), 15)], 6), height=TARGET)
+
+
+def _held(desk: Desk, player: str, content: ft.Control) -> ft.Control:
+    """Stays the same control while it is held, so that letting go is noticed."""
+    return ft.GestureDetector(
+        ft.Semantics(content=content, label=desk.say("money.hold-of", player=player), button=True, container=True),
+        on_long_press_start=lambda _: desk.keep(shown=player),
+        on_long_press_end=lambda _: desk.keep(shown=None),
+    )
+
+
+def _bank(desk: Desk) -> ft.Control:
+    """The bank explains its balance: what went out and what came back."""
+    language, balances, ledger = desk.language, desk.position.balances, desk.table.ledger
+    out = sum(posting.amount for _, posting in ledger if posting.source == BANK)
+    back = sum(posting.amount for _, posting in ledger if posting.target == BANK)
+    uncounted = balances[BANK] - back + out == 0 and not balances[UNEXPLAINED]
+    unexplained = balances[UNEXPLAINED]
+    return card(
+        desk.look,
+        column(
+            [
+                row(
+                    [
+                        ft.Icon(ft.Icons.ACCOUNT_BALANCE, color=desk.look.palette.accent),
+                        strong(desk.look, _capital(language.account(BANK)), 15, expand=True),
+                        amount(desk.look, language.money(balances[BANK]), 22),
+                    ]
+                ),
+                text(desk.look, desk.say("money.bank-flow", out=out, back=back), 15),
+                faint(desk.look, desk.say("money.bank-uncounted")) if uncounted else None,
+                row(
+                    [
+                        column(
+                            [
+                                text(desk.look, _capital(language.account(UNEXPLAINED)), 15),
+                                faint(desk.look, desk.say("money.unexplained")),
+                            ],
+                            0,
+                            expand=True,
+                        ),
+                        amount(desk.look, language.money(unexplained), 22),
+                    ]
+                )
+                if unexplained
+                else None,
+            ],
+            4,
+        ),
+        padding=14,
+    )
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+# The ledger
+
+
+@dataclass(frozen=True)
+class Movement:
+    """A posting in its line; seen from one owner it has a sign, and a balance after it."""
+
+    seq: int
+    posting: Posting
+    sign: str = ""
+    balance: int | None = None
+
+
+def moved(ledger: Sequence[tuple[int, Posting]], whose: str) -> Iterator[Movement]:
+    """The postings of one owner, or of everybody; money from one purse to the other of the same owner has no sign."""
+    balance = 0
+    for seq, posting in ledger:
+        gives, takes = owner(posting.source) == whose, owner(posting.target) == whose
+        if not whose:
+            yield Movement(seq, posting)
+        elif gives or takes:
+            balance += posting.amount * (takes - gives)
+            yield Movement(seq, posting, "+" if takes > gives else "−" if gives > takes else "", balance)
+
+
+def _filter(desk: Desk, whose: str, choose: Callable[[str], None]) -> ft.Control:
+    owners = [(player, player) for player in desk.table.setup.players]
+    bank = (BANK, desk.language.account(BANK))
+    return chips(desk.look, [("", desk.say("money.all")), *owners, bank], whose, choose)
+
+
+def _posting(desk: Desk, movement: Movement, open_rule: Callable[[str], None]) -> ft.Control:
+    """One movement of money: from whom, to whom, how much, and why; a tap opens the rule."""
+    posting, closed = movement.posting, veiled(desk)
+    hidden = posting.source in closed or posting.target in closed
+    parties = _capital(desk.say("money.posting", source=posting.source, target=posting.target))
+    money = desk.say("cli.hidden") if hidden else movement.sign + desk.language.money(posting.amount)
+    line = desk.say("money.line", seq=movement.seq) if movement.seq else desk.say("money.start")
+    why = f"{posting.rule} {desk.say(f'{posting.rule}.name')}"
+    how_much: list[ft.Control] = [faint(desk.look, money, 15) if hidden else amount(desk.look, money)]
+    if movement.balance is not None and not hidden:
+        how_much.append(faint(desk.look, desk.say("money.balance", balance=movement.balance)))
+    content = row(
+        [
+            column([text(desk.look, parties), faint(desk.look, f"{why} · {line}")], 0, expand=True),
+            column(how_much, 0, horizontal_alignment=ft.CrossAxisAlignment.END),
+        ]
+    )
+    label = f"{parties}, {money}, {why}, {line}"
+    return tappable(content, label, partial(open_rule, posting.rule), ft.Padding.symmetric(vertical=8, horizontal=16))
+
+
+# Counting the money
+
+
+def _counting(desk: Desk) -> ft.Control:
+    """First whose money, then how much; then what the ledger says to it."""
+    if "counted" in desk.kept:
+        return _verdict(desk, desk.kept["counted"])
+    if account := desk.kept.get("counting"):
+        return _typing(desk, account)
+    if desk.kept.get("asking"):
+        return _whose(desk)
+    return column(
+        [primary(desk.look, desk.say("money.count"), partial(desk.keep, asking=True), ft.Icons.CALCULATE)],
+        horizontal_alignment=STRETCH,
+    )
+
+
+def _whose(desk: Desk) -> ft.Control:
+    buttons = [
+        quiet(
+            desk.look,
+            _capital(desk.language.account(account)),
+            partial(desk.keep, counting=account, typed=""),
+            tooltip=desk.say("money.count-of", account=account),
+        )
+        for account in countable(desk.position)
+    ]
+    close = icon_button(desk.look, ft.Icons.CLOSE, desk.say("close"), partial(desk.keep, asking=False))
+    head = row([strong(desk.look, desk.say("money.whose"), 18, expand=True), close])
+    return column([head, row(buttons, wrap=True)], 8)
+
+
+def _typing(desk: Desk, account: str) -> ft.Control:
+    seen = desk.table.seq
+
+    def counted() -> int:
+        return int(desk.typed() or 0)
+
+    def done() -> None:
+        verdict = desk.tell([CountMoney(account=account, amount=counted())], seen)
+        if verdict and verdict.ok:
+            desk.keep(counted=verdict.seq)
+
+    return keypad(
+        desk.look,
+        desk.session.language,
+        desk.typed,
+        _capital(desk.say("money.counted", account=account, amount=counted())),
+        on_type=lambda digits: desk.keep(typed=digits),
+        on_done=done,
+        on_close=partial(desk.keep, counting=None),
+    )
+
+
+def _verdict(desk: Desk, seq: int) -> ft.Control:
+    """Whether the count agrees; where it does not, the ledger can follow the table."""
+
+    def close() -> None:
+        desk.kept.clear()
+        desk.redraw()
+
+    played = next((each for each in desk.table.played if each.seq == seq), None)
+    if played is None or not isinstance(played.entry, CountMoney):
+        return primary(desk.look, desk.say("close"), close)
+    said, palette = played.position.effects[0], desk.look.palette
+    agrees = said.text == "agrees"
+    sign = ft.Icon(
+        ft.Icons.CHECK_CIRCLE if agrees else ft.Icons.ERROR,
+        size=32,
+        color=palette.primary if agrees else palette.refusal,
+    )
+    words = row([sign, text(desk.look, desk.language.effect(said), 18, expand=True)], 12)
+    if agrees:
+        return column([words, primary(desk.look, desk.say("understood"), close)], horizontal_alignment=STRETCH)
+    entry = CorrectMoney(account=played.entry.account, amount=played.entry.amount)
+    label = desk.say("money.correct", account=entry.account, amount=entry.amount)
+    correct = primary(desk.look, label, desk.teller(entry), ft.Icons.CHECK)
+    return column(
+        [words, correct, quiet(desk.look, desk.say("leave-it"), close)],
+        horizontal_alignment=STRETCH,
+    )

@@ -1,0 +1,396 @@
+"""New table: who plays, in which order, by which options and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, cast
+
+import flet as ft
+from pydantic import TypeAdapter, ValidationError
+
+import data
+from companion.entry import Name, Setup
+from companion.game import Game, games
+from companion.language import Language
+from companion.rules import Refusal
+from companion.store import StoreError
+from companion.table import check_setup
+from companion.verdict import Refused, refused
+from mobile.screens.frame import frame, go, screen
+from mobile.session import Session
+from mobile.theme import RADIUS, TARGET, Look
+from mobile.widgets.basic import (
+    Handler,
+    card,
+    column,
+    faint,
+    greyed,
+    handle,
+    icon_button,
+    primary,
+    quiet,
+    row,
+    strong,
+    text,
+    title,
+)
+from mobile.widgets.choices import toggle
+from mobile.widgets.players import seats
+
+MOST_NAMES = 8  # of people met before, offered to be added with one tap
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A table that has not started yet."""
+
+    game: Game
+    use: str
+    players: tuple[str, ...] = ()
+    typed: str = ""
+    options: Mapping[str, bool] = field(default_factory=dict)
+    off: frozenset[str] = frozenset()
+    told: tuple[Refusal, ...] = ()  # why it did not start when that was asked for
+
+    @property
+    def most(self) -> int:
+        return int(data.load(f"{self.game.id}/game.json")["players"][1])
+
+    @property
+    def switches(self) -> dict[str, bool]:
+        """The options of the game that are on or off, with the rulebook's default."""
+        fields = self.game.uses[self.use].setup.model_fields
+        return {name: bool(each.default) for name, each in fields.items() if each.annotation is bool}
+
+    @property
+    def changed(self) -> dict[str, bool]:
+        """The options that are not as in the rulebook."""
+        return {name: on for name, on in self.options.items() if self.switches.get(name, on) != on}
+
+    def setup(self, options: Mapping[str, bool]) -> Setup:
+        told = {"players": self.players, "off": tuple(sorted(self.off)), **options}
+        return self.game.uses[self.use].setup.model_validate(told)
+
+    def refusals(self) -> tuple[Refusal, ...]:
+        """Everything that the rules do not allow in this set-up."""
+        return check_setup(self.game, self.setup(self.changed))
+
+    def seated(self) -> Draft:
+        """With the name that is typed but not yet added; as it is when that is no name."""
+        name = " ".join(self.typed.split())
+        return replace(self, players=(*self.players, name), typed="", told=()) if self.fault(name) is None else self
+
+    def fault(self, name: str) -> str | None:
+        """The text that says why this name cannot be added."""
+        try:
+            TypeAdapter(Name).validate_python(name)
+        except ValidationError:
+            return "new.no-name"
+        return "new.name-twice" if name in self.players else "new.full" if len(self.players) >= self.most else None
+
+
+Change = Callable[[Callable[[Draft], Draft]], None]
+
+
+@screen
+def new_table_screen(session: Session) -> ft.View:
+    """All that a table needs, filled in as last time: mostly there is nothing to do but start."""
+    use = ft.use_route_params()["use"]
+    draft, change = use_draft(session, use)
+    opened, set_opened = ft.use_state(cast("frozenset[str]", frozenset()))
+    look, language = session.look, Language(session.code, draft.game.id)
+    flip: Callable[[str], Handler] = lambda name: partial(set_opened, opened ^ {name})  # noqa: E731
+    at_people, at_options = _sorted_out(draft)
+    asked = opened | ({"options"} if at_options else frozenset())
+    return frame(
+        session,
+        session.say("home.new-table" if use == "table" else "home.bank"),
+        [
+            _games(session, draft, change),
+            _people(session, draft, change, _words(look, language, at_people)),
+            _options(look, language, draft, change, "options" in asked, flip("options")),
+            *_words(look, language, at_options),
+            _house_rules(look, language, draft, change, "rules" in opened, flip("rules")),
+            faint(look, session.say("new.begins"), 15) if use == "table" else None,
+        ],
+        route=f"/new/{use}",
+        bottom=_start(session, draft, change, _words(look, language, draft.told)),
+    )
+
+
+def use_draft(session: Session, use: str) -> tuple[Draft, Change]:
+    """The table that is being set up for this use, and how to change it."""
+    first = ft.use_memo(lambda: _as_last_time(session, use), [use])
+    drafts, set_drafts = ft.use_state(cast("dict[str, Draft]", {}))
+
+    def change(how: Callable[[Draft], Draft]) -> None:
+        set_drafts(lambda drafts: {**drafts, use: how(drafts.get(use, first))})
+
+    return drafts.get(use, first), change
+
+
+def _as_last_time(session: Session, use: str) -> Draft:
+    """The people who want to play again, or those of the newest table; the first game that can be used so."""
+    game = next(game for game in games().values() if use in game.uses)
+    draft = Draft(game, use)
+    last = next(iter(session.shelf.tables()), None)
+    for player in session.rematch or (last.players if last else ()):
+        draft = replace(draft, typed=player).seated()
+    return replace(draft, typed="")
+
+
+def _sorted_out(draft: Draft) -> tuple[list[Refusal], list[Refusal]]:
+    """What was told when the table did not start: about the people, and about the options that they chose."""
+    people = check_setup(draft.game, draft.setup({}))
+    options = [each for each in draft.refusals() if each not in people]
+    return [each for each in draft.told if each in people], [each for each in draft.told if each in options]
+
+
+def _words(look: Look, language: Language, refusals: Sequence[Refusal]) -> list[ft.Control]:
+    """Refusals in words, where they belong."""
+    return [_fault(look, language.refusal(each)) for each in refusals]
+
+
+def _fault(look: Look, words: str) -> ft.Control:
+    palette = look.palette
+    icon = ft.Icon(ft.Icons.BLOCK, size=20, color=palette.refusal)
+    return ft.Semantics(
+        content=row([icon, text(look, words, 15, color=palette.refusal, expand=True)]), live_region=True
+    )
+
+
+# The game
+
+
+def _games(session: Session, draft: Draft, change: Change) -> ft.Control:
+    """The games that can be played; a game that is the only one is chosen by itself."""
+    playable = [game for game in games().values() if draft.use in game.uses]
+    return column(
+        [_game(session, game, game.id == draft.game.id, change) for game in playable],
+        8,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _game(session: Session, game: Game, chosen: bool, change: Change) -> ft.Control:
+    look, about = session.look, data.load(f"{game.id}/game.json")
+    low, high = about["players"]
+    mark = ft.Icons.CHECK_CIRCLE if chosen else ft.Icons.CIRCLE_OUTLINED
+    content = row(
+        [
+            ft.Icon(mark, size=28, color=look.palette.primary),
+            column([title(look, about["name"], 20), faint(look, session.say("home.players", low=low, high=high))], 0),
+        ],
+        12,
+    )
+    named = ft.Semantics(content=content, label=about["name"], selected=chosen, button=True, exclude_semantics=True)
+    choose = lambda: change(lambda draft: Draft(game, draft.use, draft.players[:high]))  # noqa: E731
+    return card(look, named, None if chosen else choose, padding=ft.Padding.symmetric(vertical=12, horizontal=16))
+
+
+# The people
+
+
+def _people(session: Session, draft: Draft, change: Change, faults: list[ft.Control]) -> ft.Control:
+    """Who sits where, clockwise."""
+    look = session.look
+
+    def move(old: int, new: int) -> None:
+        change(lambda draft: replace(draft, players=_moved(draft.players, old, new)))
+
+    def remove(seat: int) -> None:
+        change(lambda draft: replace(draft, players=draft.players[:seat] + draft.players[seat + 1 :], told=()))
+
+    head = column(
+        [
+            strong(look, session.say("new.people"), 18),
+            faint(look, session.say("new.clockwise" if len(draft.players) > 1 else "new.who")),
+        ],
+        0,
+    )
+    placed = seats(look, session.language, draft.players, on_move=move, on_remove=remove) if draft.players else None
+    full = len(draft.players) >= draft.most
+    adding = [faint(look, session.say("new.full", most=draft.most))] if full else _adding(session, draft, change)
+    return card(
+        look,
+        column([head, placed, *adding, *faults], 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.only(left=16, top=16, right=8, bottom=16),
+    )
+
+
+def _moved(players: tuple[str, ...], old: int, new: int) -> tuple[str, ...]:
+    order = list(players)
+    order.insert(new, order.pop(old))
+    return tuple(order)
+
+
+def _adding(session: Session, draft: Draft, change: Change) -> list[ft.Control]:
+    """People met before, a new name, or nobody's names at all."""
+    known = [name for name in session.shelf.library.people() if name not in draft.players][:MOST_NAMES]
+    chips = [_chip(session, name, change) for name in known]
+    return [
+        *([row(list(chips), 8, wrap=True, run_spacing=8)] if chips else []),
+        _typing(session, draft, change),
+        *([] if draft.players else _nameless(session, draft, change)),
+    ]
+
+
+def _chip(session: Session, name: str, change: Change) -> ft.Control:
+    return quiet(
+        session.look,
+        name,
+        lambda: change(lambda draft: replace(replace(draft, typed=name).seated(), typed=draft.typed)),
+        ft.Icons.ADD,
+        tooltip=session.say("new.add-player", player=name),
+    )
+
+
+def _typing(session: Session, draft: Draft, change: Change) -> ft.Control:
+    """A new name; it stays in the field until it can be added."""
+    look = session.look
+    fault = draft.fault(" ".join(draft.typed.split())) if draft.typed.strip() else None
+
+    def add() -> None:
+        change(lambda draft: draft.seated())
+
+    async def submitted(event: ft.Event[Any]) -> None:
+        add()
+        if len(draft.players) + 1 < draft.most:  # the next name follows, without a tap
+            await event.control.focus()
+
+    name = ft.TextField(
+        value=draft.typed,
+        label=session.say("new.name"),
+        error=session.say(fault, player=draft.typed.strip(), most=draft.most) if fault else None,
+        capitalization=ft.TextCapitalization.WORDS,
+        border={
+            ft.ControlState.DEFAULT: _border(look.palette.faint),
+            ft.ControlState.FOCUSED: _border(look.palette.primary, 2),
+            ft.ControlState.ERROR: _border(look.palette.refusal, 2),
+        },
+        text_size=look.size(17),
+        expand=True,
+        on_change=lambda event: change(lambda draft: replace(draft, typed=event.control.value)),
+        on_submit=submitted,
+    )
+    button = icon_button(look, ft.Icons.PERSON_ADD, session.say("new.add"), add, color=look.palette.primary)
+    return row([name, button], 4)
+
+
+def _border(colour: str, width: float = 1) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(border_radius=RADIUS, side=ft.BorderSide(width, colour))
+
+
+def _nameless(session: Session, draft: Draft, change: Change) -> list[ft.Control]:
+    """For those who are in a hurry: seats without names."""
+    low, high = data.load(f"{draft.game.id}/game.json")["players"]
+
+    def fill(n: int) -> None:
+        names = tuple(session.say("new.player", n=i) for i in range(1, n + 1))
+        change(lambda draft: replace(draft, players=names, told=()))
+
+    look = session.look
+    counts = [quiet(look, session.say("new.players", n=n), partial(fill, n)) for n in range(low, high + 1)]
+    return [faint(look, session.say("new.nameless")), row(list(counts), 8, wrap=True, run_spacing=8)]
+
+
+# Options and house rules
+
+
+def _options(
+    look: Look, language: Language, draft: Draft, change: Change, opened: bool, flip: Handler
+) -> ft.Control | None:
+    """The options of the game in plain words, as in the rulebook until somebody changes them."""
+    if not draft.switches:
+        return None
+
+    def turn(name: str, on: bool) -> None:
+        change(lambda draft: replace(draft, options={**draft.options, name: on}, told=()))
+
+    def option(name: str, default: bool) -> ft.Control:
+        usual = language.say("new.rulebook-on" if default else "new.rulebook-off")
+        hint = f"{language.say(f'option.{name}.hint')}\n{usual}"
+        on = draft.options.get(name, default)
+        return toggle(look, language.say(f"option.{name}"), hint, on, partial(turn, name))
+
+    n = len(draft.changed)
+    summary = language.say("new.changed", n=n) if n else language.say("new.as-printed")
+    lines = [option(name, default) for name, default in draft.switches.items()] if opened else []
+    return _folded(look, ft.Icons.TUNE, language.say("new.options"), summary, lines, opened, flip)
+
+
+def _house_rules(
+    look: Look, language: Language, draft: Draft, change: Change, opened: bool, flip: Handler
+) -> ft.Control:
+    """Any rule can be switched off; each says what that would mean."""
+
+    def turn(id: str, on: bool) -> None:
+        change(lambda draft: replace(draft, off=draft.off - {id} if on else draft.off | {id}, told=()))
+
+    def rule(id: str) -> ft.Control:
+        hint = f"{language.say(f'{id}.rule')}\n{language.say('new.without', off=language.say(f'{id}.off'))}"
+        return toggle(look, f"{id}  {language.say(f'{id}.name')}", hint, id not in draft.off, partial(turn, id))
+
+    rules = draft.game.rules
+    summary = language.say("new.rules-off" if draft.off else "new.rules-on", n=len(draft.off), all=len(rules))
+    lines = [rule(id) for id in rules] if opened else []
+    return _folded(look, ft.Icons.GAVEL, language.say("new.house-rules"), summary, lines, opened, flip)
+
+
+def _folded(
+    look: Look, icon: ft.IconData, label: str, summary: str, lines: list[ft.Control], opened: bool, flip: Handler
+) -> ft.Control:
+    """A part of the screen that most people never need to open."""
+    words = column([strong(look, label, 18), faint(look, summary)], 0, expand=True)
+    chevron = ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=look.palette.faint)
+    head = ft.Container(
+        ft.Semantics(
+            content=row([ft.Icon(icon, size=24, color=look.palette.primary), words, chevron], 12),
+            label=label,
+            hint_text=summary,
+            expanded=opened,
+            button=True,
+            exclude_semantics=True,
+        ),
+        height=max(TARGET, look.size(48)),
+        on_click=handle(flip),
+        ink=True,
+        border_radius=8,
+    )
+    content = column([head, *lines], 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return card(look, content, padding=ft.Padding.symmetric(vertical=8, horizontal=16))
+
+
+# Start
+
+
+def _start(session: Session, draft: Draft, change: Change, faults: list[ft.Control]) -> ft.Control:
+    """Starts the table; greyed while the rules do not allow it, and then it says why."""
+    ready = draft.seated()
+    refusals = ready.refusals()
+
+    def start() -> None:
+        try:
+            setup = ready.setup(ready.changed)
+            table = session.shelf.start(ready.game, setup, use=ready.use)
+        except Refused as error:
+            told(error.refusals)
+        except StoreError as error:
+            told(refused("AR-10", error.reason).refusals)
+        else:
+            session.rematch = ()
+            go(f"/table/{table.head.table}")
+
+    def told(refusals: tuple[Refusal, ...]) -> None:
+        change(lambda _: replace(ready, told=refusals))
+
+    label = session.say("new.start")
+    button: Any
+    if refusals:
+        button = greyed(session.look, label, partial(told, refusals), height=56, size=18)
+    else:
+        button = primary(session.look, label, start, ft.Icons.PLAY_ARROW)
+    content = column([*faults, button], 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(content, padding=ft.Padding.only(left=16, right=16, top=8, bottom=16))

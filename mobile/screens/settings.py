@@ -1,0 +1,169 @@
+"""Settings: language, looks, sounds, data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, TypeVar
+
+import flet as ft
+
+from companion.language import Code
+from companion.library import Library
+from companion.shelf import Shelf
+from companion.store import FileStore
+from mobile.screens.frame import frame, go, screen
+from mobile.session import Session
+from mobile.theme import Look
+from mobile.widgets.basic import Handler, card, column, faint, quiet, row, strong, text
+from mobile.widgets.choices import confirmation, danger, toggle
+
+LANGUAGES: tuple[tuple[Code, str], ...] = (("fr", "Français"), ("en", "English"))
+BRIGHTNESSES = ("system", "light", "dark")
+SCALES = (90, 100, 115, 130, 150)
+Value = TypeVar("Value")
+
+
+@screen
+def settings_screen(session: Session) -> ft.View:
+    """How this device speaks, looks and sounds, and what it keeps."""
+    step, set_step = ft.use_state(0)  # how far the deletion of everything was confirmed
+    page = ft.context.page
+    close = partial(set_step, 0)
+    delete = partial(page.run_task, _delete_all, page, session)
+    ft.use_dialog(_sure(session, step, partial(set_step, 2), delete, close) if step else None)
+    return frame(
+        session,
+        session.say("screen.settings"),
+        [
+            _looks(page, session),
+            _feel(session),
+            _data(session, partial(set_step, 1)),
+            faint(session.look, session.say("settings.about", version=_version()), 14, text_align=ft.TextAlign.CENTER),
+        ],
+        route="/settings",
+    )
+
+
+def keep(session: Session, key: str, value: object) -> None:
+    """Applies a setting at once, and keeps it in the library."""
+    setattr(session, "code" if key == "language" else key, value)
+    session.shelf.library.set(key, value)
+
+
+def _looks(page: ft.Page, session: Session) -> ft.Control:
+    from mobile.app import dress
+
+    def brightness(value: str) -> None:
+        keep(session, "brightness", value)
+        dress(page, session)
+
+    themes = [(each, session.say(f"settings.{each}")) for each in BRIGHTNESSES]
+    scales = [(each, session.say("settings.percent", n=each)) for each in SCALES]
+    look = session.look
+    return _section(
+        look,
+        [
+            _choice(
+                look, session.say("settings.language"), LANGUAGES, session.code, partial(keep, session, "language")
+            ),
+            _choice(look, session.say("settings.theme"), themes, session.brightness, brightness),
+            _choice(look, session.say("settings.scale"), scales, session.scale, partial(keep, session, "scale")),
+        ],
+    )
+
+
+def _feel(session: Session) -> ft.Control:
+    def switch(key: str, value: bool) -> ft.Control:
+        hint = session.say(f"settings.{key}-hint")
+        return toggle(session.look, session.say(f"settings.{key}"), hint, value, partial(keep, session, key))
+
+    return _section(session.look, [switch("sounds", session.sounds), switch("shakes", session.shakes)], 4)
+
+
+def _data(session: Session, delete: Handler) -> ft.Control:
+    look, store = session.look, session.shelf.store
+    kept = session.say("settings.kept", n=len(session.shelf.tables()))
+    where = str(store.folder) if isinstance(store, FileStore) else session.say("settings.in-browser")
+    button = quiet(look, session.say("settings.delete"), delete, ft.Icons.DELETE_FOREVER)
+    return _section(
+        look, [strong(look, session.say("settings.data"), 17), text(look, kept), _path(look, where), button]
+    )
+
+
+def _path(look: Look, where: str) -> ft.Control:
+    return row(
+        [
+            ft.Icon(ft.Icons.FOLDER_OPEN, size=20, color=look.palette.faint),
+            faint(look, where, 14, selectable=True, expand=True),
+        ]
+    )
+
+
+def _section(look: Look, controls: Sequence[ft.Control], spacing: float = 16) -> ft.Control:
+    return card(look, column(controls, spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _choice(
+    look: Look, label: str, choices: Sequence[tuple[Value, str]], chosen: Value, do: Callable[[Value], None]
+) -> ft.Control:
+    """One of a few: all are seen, one tap takes another."""
+    chips = [
+        ft.Chip(
+            text(look, words),
+            selected=value == chosen,
+            selected_color=look.palette.sunken,
+            check_color=look.palette.primary,
+            bgcolor=look.palette.surface,
+            on_select=lambda _, value=value: do(value),
+        )
+        for value, words in choices
+    ]
+    return column([strong(look, label, 17), row(list(chips), 8, wrap=True, run_spacing=4)], 8)
+
+
+def _sure(session: Session, step: int, go_on: Handler, delete: Handler, close: Handler) -> Any:
+    """Twice: first what goes is named, then that it cannot be had back."""
+    look, shelf = session.look, session.shelf
+    no = quiet(look, session.say("keep"), close)
+    if step == 1:
+        what = session.say(
+            "settings.delete-what",
+            tables=len(shelf.tables()),
+            people=len(shelf.library.people()),
+            boxes=len(shelf.library.boxes()),
+        )
+        yes: ft.Control = quiet(look, session.say("go-on"), go_on)
+        return confirmation(look, session.say("settings.delete-title"), what, yes, no, close)
+    yes = danger(look, session.say("settings.delete-all"), delete)
+    return confirmation(look, session.say("settings.sure"), session.say("settings.gone"), yes, no, close)
+
+
+async def _delete_all(page: ft.Page, session: Session) -> None:
+    """Everything goes; the app is as on its first day."""
+    from mobile.app import device_language, dress, opened
+
+    wipe(session.shelf)
+    first = opened(await device_language(page))
+    session.code, session.brightness, session.scale = first.code, first.brightness, first.scale
+    session.sounds, session.shakes = first.sounds, first.shakes
+    dress(page, session)
+    go("/")
+
+
+def wipe(shelf: Shelf) -> None:
+    """Deletes everything in the store: tables, people, boxes, settings, and whatever else lies there."""
+    for about in shelf.tables():
+        shelf.remove(about.id)
+    for name in shelf.store.names():
+        shelf.store.delete(name)
+    shelf.library = Library(shelf.store)
+
+
+def _version() -> str:
+    """Which version this is; an app built for a phone carries no package data to read it from."""
+    with suppress(PackageNotFoundError):
+        return version("arbitre")
+    return ""

@@ -1,0 +1,126 @@
+"""Past tables: sheets, journals, rematches."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import cast
+
+import flet as ft
+
+import data
+from companion.shelf import About
+from mobile.screens.frame import empty, frame, go, screen
+from mobile.session import Session
+from mobile.widgets.basic import Handler, card, column, faint, icon_button, quiet, row, strong, text
+from mobile.widgets.choices import confirmation, danger
+
+AT_ONCE = 20
+
+
+@screen
+def tables_screen(session: Session) -> ft.View:
+    """All tables, newest first."""
+    shown, set_shown = ft.use_state(AT_ONCE)
+    leaving, set_leaving = ft.use_state(cast("About | None", None))
+    look, tables = session.look, session.shelf.tables()
+
+    def delete() -> None:
+        if leaving:
+            session.shelf.remove(leaving.id)
+        set_leaving(None)
+
+    ft.use_dialog(_sure(session, leaving, delete, partial(set_leaving, None)) if leaving else None)
+    nothing = empty(look, ft.Icons.HISTORY, session.say("tables.none"), session.say("tables.none-hint"))
+    more = quiet(look, session.say("tables.more"), partial(set_shown, shown + AT_ONCE), ft.Icons.EXPAND_MORE)
+    return frame(
+        session,
+        session.say("screen.tables"),
+        [
+            *(_damaged(session, name) for name in session.shelf.damaged),
+            *(_table(session, about, partial(set_leaving, about)) for about in tables[:shown]),
+            more if len(tables) > shown else None,
+            None if tables or session.shelf.damaged else nothing,
+        ],
+        route="/tables",
+        spacing=12,
+    )
+
+
+def _table(session: Session, about: About, delete: Handler) -> ft.Control:
+    """One table: a tap opens its sheet, or goes on with it; the button beside deletes it."""
+    look = session.look
+    use = "" if about.use == "table" else f" · {session.say(f'use.{about.use}')}"
+    name, players, day = game_name(about), session.language.list(about.players), date(session, about)
+    lines = column(
+        [
+            strong(look, players, 17, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+            faint(look, f"{name}{use} · {day}"),
+            _outcome(session, about),
+        ],
+        2,
+    )
+    route = f"/table/{about.id}/sheet" if about.over else f"/table/{about.id}"
+    go_on = "home.go-on-with" if about.use == "table" else "home.go-on-bank-with"
+    label = session.say("tables.open-sheet" if about.over else go_on, game=name, players=[*about.players])
+    spot = ft.Semantics(content=lines, label=f"{label}, {day}", button=True, exclude_semantics=True)
+    open_it = ft.Container(
+        spot,
+        on_click=lambda _: go(route),
+        ink=True,
+        border_radius=12,
+        padding=ft.Padding.only(left=16, top=12, right=8, bottom=12),
+    )
+    open_it.expand = True
+    bin = icon_button(
+        look,
+        ft.Icons.DELETE_OUTLINE,
+        session.say("tables.delete", players=[*about.players], date=day),
+        delete,
+        color=look.palette.faint,
+    )
+    return card(look, row([open_it, bin], 0), padding=ft.Padding.only(right=4))
+
+
+def _outcome(session: Session, about: About) -> ft.Control:
+    """Who won, or that it goes on."""
+    palette = session.look.palette
+    if not about.over:
+        icon, words, colour = ft.Icons.PLAY_CIRCLE, session.say("tables.open"), palette.primary
+    elif about.winners:
+        icon, words, colour = (
+            ft.Icons.EMOJI_EVENTS,
+            session.say("sheet.winner", players=[*about.winners]),
+            palette.accent,
+        )
+    else:
+        icon, words, colour = ft.Icons.EMOJI_EVENTS, session.say("sheet.nobody-won"), palette.faint
+    return row([ft.Icon(icon, size=18, color=colour), strong(session.look, words, 15, color=colour, expand=True)], 6)
+
+
+def _damaged(session: Session, name: str) -> ft.Control:
+    """A file that is no table any more is named, never hidden."""
+    look = session.look
+    words = text(look, session.say("tables.damaged", file=name), 15, expand=True, selectable=True)
+    return card(look, row([ft.Icon(ft.Icons.HEART_BROKEN, color=look.palette.refusal), words], 12))
+
+
+def _sure(session: Session, about: About, delete: Handler, close: Handler) -> ft.AlertDialog:
+    look = session.look
+    what = session.say("tables.delete-what", game=game_name(about), players=[*about.players], date=date(session, about))
+    yes, no = danger(look, session.say("delete"), delete), quiet(look, session.say("keep"), close)
+    return cast(ft.AlertDialog, confirmation(look, session.say("tables.sure"), what, yes, no, close))
+
+
+def game_name(about: About) -> str:
+    """The name on the box of the game."""
+    return str(data.load(f"{about.game}/game.json")["name"]) if about.game in data.games() else about.game
+
+
+def date(session: Session, about: About) -> str:
+    """The day on which a table was last noted, where the device is."""
+    try:
+        day = datetime.fromisoformat(about.at).astimezone()
+    except ValueError:  # a library that was repaired by hand may not say when
+        return "…"
+    return session.say("date", day=day.day, month=day.month, year=str(day.year))

@@ -1,0 +1,104 @@
+"""One person's visit: language, looks, and the tables that they look at."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import flet as ft
+
+from companion.language import Code, Language
+from companion.report import voice
+from companion.shelf import Shelf
+from companion.table import Table
+from mobile.theme import DARK, LIGHT, Look
+
+log = logging.getLogger("arbitre")
+WIDE = 900
+
+
+@ft.observable
+@dataclass
+class Session:
+    """The settings of this visit. Screens that read it are drawn again when it changes."""
+
+    shelf: Shelf
+    code: Code = "en"
+    brightness: str = "system"  # or light, or dark
+    dark: bool = False  # what is shown now
+    width: float = 390
+    height: float = 844
+    scale: int = 100  # text size in percent
+    rematch: tuple[str, ...] = ()  # the people who want to play again
+    sounds: bool = True
+    shakes: bool = True
+
+    @property
+    def look(self) -> Look:
+        return Look(DARK if self.dark else LIGHT, self.scale)
+
+    @property
+    def wide(self) -> bool:
+        """Whether two things fit side by side: a desktop window, or a tablet lying down."""
+        return self.width >= WIDE and self.width > self.height
+
+    @property
+    def language(self) -> Language:
+        return Language(self.code)
+
+    def voice(self, table: Table) -> Language:
+        """The language of a table, with the names that its box has for things."""
+        return voice(table, self.code)
+
+    def say(self, id: str, /, **params: Any) -> str:
+        return self.language.say(id, **params)
+
+
+SESSION = ft.create_context(cast(Session, None))
+
+
+def use_session() -> Session:
+    """The session of the screen that is being drawn; the screen is drawn again when it changes."""
+    session = ft.use_context(SESSION)
+    ft.use_state(session)
+    return session
+
+
+@ft.observable
+@dataclass
+class Seen:
+    """How much of a table a screen has shown; changed to have it drawn again."""
+
+    seq: int = 0
+    count: int = field(default=0)
+
+
+def use_table(session: Session, id: str) -> tuple[Table, Callable[[], None]]:
+    """A table, and how to say that it changed: every screen that shows it is drawn again, on every device."""
+    table = session.shelf.open(id)
+    page = ft.context.page
+    seen, _ = ft.use_state(Seen(table.seq))
+    topic = f"table:{id}"
+
+    async def look_again() -> None:
+        seen.count += 1
+
+    async def heard(_topic: str, _message: Any) -> None:
+        page.run_task(look_again)
+
+    def subscribe() -> None:
+        page.pubsub.subscribe_topic(topic, heard)
+
+    def unsubscribe() -> None:
+        page.pubsub.unsubscribe_topic(topic)
+
+    ft.use_effect(subscribe, dependencies=[id], cleanup=unsubscribe)
+
+    def changed() -> None:
+        session.shelf.follow(table)
+        seen.count += 1
+        page.pubsub.send_others_on_topic(topic, "changed")
+
+    return table, changed

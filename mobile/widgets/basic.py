@@ -1,0 +1,150 @@
+"""The small parts of every screen: texts, cards, buttons."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from mobile.theme import RADIUS, STRONG, TARGET, TITLE, Look
+
+Handler = Callable[[], Any]
+log = logging.getLogger("arbitre")
+
+
+def handle(do: Handler | None) -> Any:
+    """An event handler that does not look at its event; a fault in it is said, and the screen stays as it was."""
+    if do is None:
+        return None
+
+    def handler(_: Any) -> None:
+        try:
+            do()
+        except Exception:
+            log.exception("a tap could not be handled")
+            page = ft.context.page
+            page.show_dialog(ft.SnackBar(ft.Text(page.data.say("trouble.tap"))))
+
+    return handler
+
+
+def text(look: Look, value: str, size: float = 16, **more: Any) -> ft.Text:
+    return ft.Text(value, size=look.size(size), **{"color": look.palette.text, **more})
+
+
+def faint(look: Look, value: str, size: float = 14, **more: Any) -> ft.Text:
+    return text(look, value, size, color=look.palette.faint, **more)
+
+
+def strong(look: Look, value: str, size: float = 16, **more: Any) -> ft.Text:
+    return text(look, value, size, font_family=STRONG, **more)
+
+
+def title(look: Look, value: str, size: float = 24, **more: Any) -> ft.Text:
+    return text(look, value, size, font_family=TITLE, **more)
+
+
+def amount(look: Look, value: str, size: float = 22, **more: Any) -> ft.Text:
+    """Money, readable at arm's length."""
+    return text(look, value, size, font_family=TITLE, no_wrap=True, **{"color": look.palette.accent, **more})
+
+
+def card(look: Look, content: ft.Control, on_click: Handler | None = None, **more: Any) -> ft.Container:
+    """A calm surface that something lies on."""
+    return ft.Container(
+        content,
+        bgcolor=more.pop("bgcolor", look.palette.surface),
+        border_radius=RADIUS,
+        padding=more.pop("padding", 16),
+        shadow=ft.BoxShadow(blur_radius=12, color=look.palette.shadow, offset=ft.Offset(0, 2)),
+        on_click=handle(on_click),
+        ink=on_click is not None,
+        **more,
+    )
+
+
+def primary(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, **more: Any) -> ft.FilledButton:
+    """The one strong thing of a screen."""
+    return ft.FilledButton(
+        strong(look, label, more.pop("size", 18), color=look.palette.on_primary, text_align=ft.TextAlign.CENTER),
+        icon=icon,
+        height=more.pop("height", 56),
+        style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=8),
+        on_click=handle(do),
+        **more,
+    )
+
+
+def quiet(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, **more: Any) -> ft.OutlinedButton:
+    """Something else that can be done here."""
+    return ft.OutlinedButton(
+        strong(look, label, more.pop("size", 16), color=look.palette.primary, text_align=ft.TextAlign.CENTER),
+        icon=icon,
+        height=more.pop("height", TARGET),
+        style=ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=RADIUS),
+            side=ft.BorderSide(1, look.palette.line),
+            padding=8,
+            bgcolor=look.palette.surface,
+        ),
+        on_click=handle(do),
+        **more,
+    )
+
+
+def greyed(look: Look, label: str, why: Handler, **more: Any) -> ft.OutlinedButton:
+    """A choice that the rules do not allow now: it can be tapped, and then explains itself."""
+    return ft.OutlinedButton(
+        strong(look, label, more.pop("size", 16), color=look.palette.faint, text_align=ft.TextAlign.CENTER),
+        height=more.pop("height", TARGET),
+        style=ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=RADIUS),
+            side=ft.BorderSide(1, look.palette.line),
+            padding=8,
+            bgcolor=look.palette.sunken,
+        ),
+        on_click=handle(why),
+        **more,
+    )
+
+
+def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: Any) -> ft.IconButton:
+    """A button with a picture; its label is read aloud and shown when held."""
+    return ft.IconButton(
+        icon,
+        tooltip=label,
+        on_click=handle(do),
+        icon_color=more.pop("color", look.palette.text),
+        size_constraints=ft.BoxConstraints(min_width=TARGET, min_height=TARGET),
+        **more,
+    )
+
+
+def column(controls: Sequence[ft.Control | None], spacing: float = 12, **more: Any) -> ft.Column:
+    return ft.Column([each for each in controls if each is not None], spacing=spacing, **more)
+
+
+def row(controls: Sequence[ft.Control | None], spacing: float = 8, **more: Any) -> ft.Row:
+    more.setdefault("vertical_alignment", ft.CrossAxisAlignment.CENTER)
+    return ft.Row([each for each in controls if each is not None], spacing=spacing, **more)
+
+
+def tile(look: Look, icon: ft.IconData, label: str, do: Handler, hint: str = "") -> ft.Container:
+    """A way to another screen."""
+    words = [strong(look, label, 17), faint(look, hint) if hint else None]
+    content = row(
+        [
+            ft.Icon(icon, size=28, color=look.palette.primary),
+            column(words, 0, expand=True),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.faint),
+        ],
+        16,
+    )
+    return card(
+        look,
+        ft.Semantics(content=content, label=label, button=True, exclude_semantics=True),
+        do,
+        padding=ft.Padding.symmetric(vertical=14, horizontal=16),
+    )

@@ -1,0 +1,134 @@
+"""A chart of how everybody fared, drawn on one canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from mobile.theme import STRONG, TEXT, Look
+
+Spot = tuple[float, float, float]  # x, y, radius
+LEFT, RIGHT, TOP, BOTTOM = 34, 88, 14, 26
+MOST_TICKS = 5
+EACH_MARK = 3  # one marker in so many points: more would hide the lines
+
+
+@dataclass(frozen=True)
+class Series:
+    """One line of a chart. Its colour comes with a shape, so that nobody needs to tell colours apart."""
+
+    name: str
+    values: tuple[int, ...]
+    fill: str
+    edge: str  # round the line: what makes white on paper and black on felt visible
+    marks: Callable[[Sequence[Spot]], list[cv.Shape]]
+
+
+@dataclass(frozen=True)
+class Field:
+    """Where a value lies on the canvas."""
+
+    width: float
+    height: float
+    last: int
+    low: int
+    high: int
+
+    def x(self, index: float) -> float:
+        return LEFT + (self.width - LEFT - RIGHT) * index / max(1, self.last)
+
+    def y(self, value: float) -> float:
+        return TOP + (self.height - TOP - BOTTOM) * (self.high - value) / (self.high - self.low)
+
+
+def chart(look: Look, series: Sequence[Series], width: float, label: str, height: float = 240) -> ft.Control:
+    """Lines with their names at the end; `label` says them to those who do not see them."""
+    scale = ticks(min(min(each.values) for each in series), max(max(each.values) for each in series))
+    field = Field(width, height, max(len(each.values) for each in series) - 1, scale[0], scale[-1])
+    shapes = [*_grid(look, field, scale)]
+    for each in series:
+        shapes += _line(field, each)
+    canvas = cv.Canvas([*shapes, *_names(look, field, series)], width=width, height=height)
+    return ft.Semantics(content=canvas, label=label, image=True, container=True, exclude_semantics=True)
+
+
+def ticks(low: int, high: int) -> list[int]:
+    """Round numbers from below the lowest to above the highest value, zero among them."""
+    low, high = min(low, 0), max(high, 1)
+    steps = (base * 10**power for power in range(9) for base in (1, 2, 5))
+    step = next(step for step in steps if -(-high // step) - low // step < MOST_TICKS)
+    return [step * n for n in range(low // step, -(-high // step) + 1)]
+
+
+def spread(places: Sequence[float], gap: float, lowest: float) -> list[float]:
+    """The places moved apart as little as needed, none beyond the lowest, in the order given."""
+    order = sorted(range(len(places)), key=lambda i: places[i])
+    moved = list(places)
+    for above, below in pairwise(order):
+        moved[below] = max(moved[below], moved[above] + gap)
+    limit = lowest
+    for i in reversed(order):
+        moved[i] = min(moved[i], limit)
+        limit = moved[i] - gap
+    return moved
+
+
+def _grid(look: Look, field: Field, scale: Sequence[int]) -> Iterator[cv.Shape]:
+    style = ft.TextStyle(size=look.size(12), font_family=TEXT, color=look.palette.faint)
+    for value in scale:
+        y = field.y(value)
+        colour = look.palette.faint if value == 0 else look.palette.line
+        yield cv.Line(LEFT, y, field.x(field.last), y, paint=ft.Paint(color=colour, stroke_width=1))
+        yield cv.Text(LEFT - 8, y, _number(value), style=style, alignment=ft.Alignment.CENTER_RIGHT)
+    for index in [i for i in ticks(0, field.last) if i <= field.last]:
+        y = field.height - BOTTOM + 8
+        yield cv.Text(field.x(index), y, str(index), style=style, alignment=ft.Alignment.TOP_CENTER)
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "−")
+
+
+def _line(field: Field, series: Series) -> list[cv.Shape]:
+    points = [(field.x(i), field.y(value)) for i, value in enumerate(series.values)]
+    first, *rest = points
+    path: list[Any] = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest)]
+    strokes: list[cv.Shape] = [
+        cv.Path(path, paint=_stroke(colour, width)) for colour, width in ((series.edge, 4.5), (series.fill, 2.5))
+    ]
+    return strokes + series.marks([(x, y, 3.5) for x, y in points[:-1:EACH_MARK]])
+
+
+def _stroke(colour: str, width: float) -> ft.Paint:
+    return ft.Paint(
+        color=colour,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=width,
+        stroke_join=ft.StrokeJoin.ROUND,
+        stroke_cap=ft.StrokeCap.ROUND,
+    )
+
+
+def _names(look: Look, field: Field, series: Sequence[Series]) -> Iterator[cv.Shape]:
+    """Each name beside the end of its line, moved where two would lie on each other."""
+    size = look.size(13)
+    ends = [field.y(each.values[-1]) for each in series]
+    style = ft.TextStyle(size=size, font_family=STRONG, color=look.palette.text)
+    for each, end, y in zip(series, ends, spread(ends, size + 5, field.height - BOTTOM), strict=True):
+        x = field.x(len(each.values) - 1)
+        yield from each.marks([(x, end, 7)])
+        yield cv.Text(
+            x + 14,
+            y,
+            each.name,
+            style=style,
+            alignment=ft.Alignment.CENTER_LEFT,
+            max_lines=1,
+            max_width=RIGHT - 16,
+            ellipsis="…",
+        )

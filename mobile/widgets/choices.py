@@ -1,0 +1,87 @@
+"""Choices: one of several, something on or off, a line to tap, and the question before something is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+import flet as ft
+
+from mobile.theme import RADIUS, STRONG, TEXT, Look
+from mobile.widgets.basic import Handler, handle, row, strong, text, title
+
+T = TypeVar("T")
+
+
+def toggle(look: Look, label: str, hint: str, value: bool, do: Callable[[bool], None]) -> ft.Control:
+    """Something that is on or off: the whole line can be tapped."""
+    palette = look.palette
+    turn = partial(do, not value)
+    switch = ft.Switch(value=value, on_change=handle(turn))
+    line = ft.ListTile(
+        title=label,
+        subtitle=hint,
+        title_text_style=ft.TextStyle(size=look.size(16), font_family=STRONG, color=palette.text),
+        subtitle_text_style=ft.TextStyle(size=look.size(14), font_family=TEXT, color=palette.faint, height=1.3),
+        trailing=switch,
+        content_padding=0,
+        shape=ft.RoundedRectangleBorder(radius=8),
+        on_click=handle(turn),
+    )
+    return ft.Semantics(
+        content=line, label=label, toggled=value, container=True, exclude_semantics=True, on_tap=handle(turn)
+    )
+
+
+def confirmation(look: Look, heading: str, words: str, yes: ft.Control, no: ft.Control, close: Handler) -> Any:
+    """Asks before something is lost for good."""
+    return ft.AlertDialog(
+        title=title(look, heading, 22),
+        content=text(look, words),
+        bgcolor=look.palette.surface,
+        actions=[no, yes],
+        actions_alignment=ft.MainAxisAlignment.END,
+        on_dismiss=handle(close),
+    )
+
+
+def danger(look: Look, label: str, do: Handler) -> ft.Control:
+    """The button after which something is gone."""
+    return ft.FilledButton(
+        strong(look, label, 16, color=look.palette.background),
+        height=48,
+        bgcolor=look.palette.refusal,
+        on_click=handle(do),
+    )
+
+
+def chips(look: Look, labels: Sequence[tuple[T, str]], chosen: T, choose: Callable[[T], None]) -> ft.Control:
+    """Small choices side by side, of which one is chosen; each is a value and its words."""
+    return row([chip(look, words, value == chosen, partial(choose, value)) for value, words in labels], wrap=True)
+
+
+def chip(look: Look, words: str, chosen: bool, do: Handler) -> ft.Control:
+    """One choice of several. Not ft.Chip, which shows itself as not chosen when it is tapped again."""
+    palette = look.palette
+    label = strong(look, words, color=palette.on_primary if chosen else palette.text)
+    return ft.Container(
+        ft.Semantics(content=label, label=words, button=True, selected=chosen, exclude_semantics=True),
+        bgcolor=palette.primary if chosen else palette.surface,
+        border=ft.Border.all(1, palette.primary if chosen else palette.line),
+        border_radius=RADIUS,
+        padding=ft.Padding.symmetric(vertical=13, horizontal=12),
+        ink=True,
+        on_click=handle(do),
+    )
+
+
+def tappable(content: ft.Control, label: str, do: Handler, padding: ft.Padding) -> ft.Control:
+    """A line to tap, read aloud as its label."""
+    said = ft.Semantics(content=content, label=label, button=True, exclude_semantics=True)
+    return ft.Container(said, padding=padding, ink=True, on_click=handle(do))
+
+
+def struck() -> ft.TextStyle:
+    """How something looks that does not hold."""
+    return ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)

@@ -1,0 +1,98 @@
+"""Players: the badge of a seat, and the seats round a table, which can be put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import cos, pi, sin
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.language import Language
+from mobile.theme import RADIUS, TITLE, Look
+from mobile.widgets.basic import Handler, icon_button, row, strong
+
+# Colours that everybody can tell apart, none of them a colour of a pawn; each with a number of corners, 0 being round.
+SEATS = (
+    ("#0B6AA8", "#FFFFFF", 0),
+    ("#E08A00", "#1E2A26", 4),
+    ("#8A4A86", "#FFFFFF", 6),
+    ("#00735C", "#FFFFFF", 5),
+    ("#8CCBF2", "#1E2A26", 8),
+    ("#6B4A2B", "#FFFFFF", 3),
+)
+ROW = 56
+
+
+def badge(look: Look, seat: int, size: float = 34) -> ft.Control:
+    """The number of a seat, in its colour and its shape; the first seat is 0."""
+    fill, ink, corners = SEATS[seat % len(SEATS)]
+    half = size / 2
+    outline = _outline(corners, half, half * 0.92)
+    edge = ft.Paint(color=look.palette.faint, style=ft.PaintingStyle.STROKE, stroke_width=1)
+    number = cv.Text(
+        half,
+        half * (1.14 if corners == 3 else 1),
+        str(seat + 1),
+        alignment=ft.Alignment.CENTER,
+        style=ft.TextStyle(size=size * 0.44, font_family=TITLE, color=ink),
+    )
+    shapes = [cv.Path(outline, paint=ft.Paint(color=fill)), cv.Path(outline, paint=edge), number]
+    return cv.Canvas(shapes, width=size, height=size)
+
+
+def _outline(corners: int, centre: float, r: float) -> list[Any]:
+    if not corners:
+        return [cv.Path.Oval(centre - r, centre - r, 2 * r, 2 * r)]
+    turn = pi / 4 if corners == 4 else pi / 8 if corners == 8 else -pi / 2
+    angles = [turn + i * 2 * pi / corners for i in range(corners)]
+    first, *rest = [(centre + r * 1.1 * cos(a), centre + r * 1.1 * sin(a)) for a in angles]
+    return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest), cv.Path.Close()]
+
+
+def seats(
+    look: Look,
+    language: Language,
+    players: Sequence[str],
+    *,
+    on_move: Callable[[int, int], None],
+    on_remove: Callable[[int], None],
+) -> ft.Control:
+    """The players in the order of their seats: dragged by the badge, or moved by buttons."""
+
+    def seat(i: int, player: str) -> ft.Control:
+        def button(icon: ft.IconData, what: str, do: Handler, disabled: bool = False) -> ft.Control:
+            label = language.say(f"new.{what}", player=player)
+            colour = look.palette.line if disabled else look.palette.text
+            drawn = icon_button(look, icon, label, do, disabled=disabled, color=colour)
+            return ft.Semantics(content=drawn, container=True)
+
+        up = button(ft.Icons.KEYBOARD_ARROW_UP, "up", partial(on_move, i, i - 1), i == 0)
+        down = button(ft.Icons.KEYBOARD_ARROW_DOWN, "down", partial(on_move, i, i + 1), i == len(players) - 1)
+        remove = button(ft.Icons.CLOSE, "remove", partial(on_remove, i))
+        grip = row([ft.Icon(ft.Icons.DRAG_INDICATOR, size=20, color=look.palette.faint), badge(look, i)], 4)
+        handle = ft.ReorderableDragHandle(
+            ft.Semantics(content=grip, label=language.say("new.drag", player=player), container=True),
+            mouse_cursor=ft.MouseCursor.GRAB,
+        )
+        name = strong(look, player, 17, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+        return ft.Container(
+            row([handle, ft.Container(width=6), name, up, down, remove], 0),
+            height=ROW,
+            border_radius=RADIUS,
+            bgcolor=look.palette.surface,
+        )
+
+    def moved(event: ft.OnReorderEvent) -> None:
+        if event.old_index is not None and event.new_index is not None:
+            on_move(event.old_index, event.new_index)
+
+    return ft.ReorderableListView(
+        [seat(i, player) for i, player in enumerate(players)],
+        key="/".join(players),  # a drag has already moved the rows on the screen: another order is another list
+        height=ROW * len(players),
+        show_default_drag_handles=False,
+        on_reorder=moved,
+    )

@@ -1,0 +1,22 @@
+"""Phones for the tests of the screens, each test with a device of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+
+from mobile.app import shelf
+from tests.mobile.harness import Phone
+
+
+@pytest.fixture
+def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Phone]]:
+    """Opens the app: phone(route, language=…, dark=…, beside=another phone)."""
+    monkeypatch.setenv("ARBITRE_HOME", str(tmp_path / "home"))
+    shelf.cache_clear()
+    with ExitStack() as stack:
+        yield lambda *args, **kwargs: stack.enter_context(closing(Phone(*args, **kwargs)))
+    shelf.cache_clear()

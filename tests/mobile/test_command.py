@@ -1,0 +1,69 @@
+"""`arbitre app --desktop` opens a window where Flet has one, and else says how to get it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import flet.version
+import pytest
+
+from mobile.app import ASSETS
+
+VERSION = flet.version.flet_version
+START = "from mobile.command import main; main()"
+MISSING = "import sys; sys.modules['flet_desktop'] = None; "
+WINDOW = """
+import asyncio, sys
+from urllib.error import URLError
+
+async def open_flet_view_async(url, assets, hidden):
+    {open}
+    return await asyncio.create_subprocess_exec(sys.executable, "-c", ""), ""
+
+def close_flet_view(pid_file):
+    pass
+"""
+
+
+def desktop(folder: Path, code: str = START, lang: str = "en_GB.UTF-8") -> subprocess.CompletedProcess[str]:
+    """The command, as on a desktop with a screen, where packages in this folder are installed."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("FLET_")}
+    env |= {"DISPLAY": ":0", "PYTHONPATH": str(folder), "ARBITRE_HOME": str(folder / "home"), "LC_ALL": lang}
+    command = [sys.executable, "-c", code, "app", "--desktop", "--port", "0"]
+    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False)
+
+
+def install(folder: Path, opened: str) -> None:
+    """A stand-in for Flet's window, which is another package's and needs a screen."""
+    package = folder / "flet_desktop"
+    package.mkdir()
+    (package / "__init__.py").write_text(WINDOW.format(open=opened), encoding="utf-8")
+    (package / "version.py").write_text(f"version = {VERSION!r}", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("en_GB.UTF-8", "Flet has no window here yet."), ("fr_FR.UTF-8", "Flet n’a pas encore de fenêtre ici.")],
+)
+def test_without_flets_window_it_says_how_to_get_it(tmp_path: Path, lang: str, sentence: str) -> None:
+    result = desktop(tmp_path, MISSING + START, lang)
+    assert result.returncode == 2
+    assert result.stderr.startswith(sentence)
+    assert f"pip install flet-desktop=={VERSION}" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_with_it_the_app_opens_in_a_window_with_its_fonts_and_pictures(tmp_path: Path) -> None:
+    install(tmp_path, 'print("window:", assets)')
+    result = desktop(tmp_path)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == f"window: {ASSETS}\n"
+
+
+def test_a_window_that_cannot_be_downloaded_is_said_with_the_reason(tmp_path: Path) -> None:
+    install(tmp_path, 'raise URLError("no route to host")')
+    result = desktop(tmp_path)
+    assert result.returncode == 2
+    assert "could not be (no route to host)" in result.stderr
+    assert len(result.stderr.splitlines()) == 1

@@ -1,0 +1,352 @@
+"""The count: a final position typed in with a thumb, the score there all the time, nothing asked that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.box import Box
+from companion.games.big_shot.final import final
+from companion.games.big_shot.position import TablePosition
+from companion.language import Language
+from companion.table import now
+from scoring.big_shot import COLOURS, PLACES, Colour, Place, owners
+from tests.games.big_shot.test_recorded import replayed
+from tests.mobile.harness import Phone, words
+
+Phones = Callable[..., Phone]
+SAY = Language("fr", "big-shot").say
+
+
+def opened(phone: Phones, *people: str, language: str = "fr", **facts: int) -> Phone:
+    """The form on a device that knows these people and has learnt these values, such as d3=18."""
+    device = phone(language=language)
+    device.shelf.library.met(people, now())
+    for place, value in facts.items():
+        box(device).correct(f"value:{place}", value)
+    device.go("/count/big-shot")
+    return device
+
+
+def box(device: Phone) -> Box:
+    return Box(device.shelf.library, "big-shot")
+
+
+def district(device: Phone, place: Place) -> str:
+    """What the board calls a district now."""
+    name = f"{SAY(f'district.{place}')}" if place.startswith("p") else f"{place} "
+    found = [label for label in device.labels() if label.startswith(f"Quartier {name}")]
+    assert len(found) == 1, (place, device.labels())
+    return found[0]
+
+
+def own(device: Phone, owned: Mapping[Place, Colour | None]) -> None:
+    """Tells whose districts are, one after the other."""
+    for place, colour in owned.items():
+        device.tap(district(device, place))
+        device.tap(SAY(f"colour.{colour}") if colour else SAY("count.nobody"))
+
+
+def cash(device: Phone, **amounts: int) -> None:
+    for colour, amount in amounts.items():
+        device.type_in(SAY("sheet.cash", colour=colour), str(amount))
+
+
+def borrow(device: Phone, colour: Colour, loans: int) -> None:
+    for _ in range(loans):
+        device.tap(SAY("count.more-loans", colour=colour))
+
+
+def rename(device: Phone, colour: Colour, old: str, new: str) -> None:
+    device.tap(SAY("count.rename", player=old, colour=colour))
+    device.type_in(SAY("count.name"), new)
+    device.tap(SAY("done"))
+
+
+def read(device: Phone) -> None:
+    """Leaves the districts, and looks at the sheet."""
+    if device.can_tap(SAY("close")):
+        device.tap(SAY("close"))
+    device.tap(SAY("count.to-sheet"))
+
+
+def score(device: Phone, **totals: int) -> bool:
+    """Whether the live score is this, best first."""
+    said = Language("fr", "big-shot")
+    return device.shows(", ".join(f"{name}: {said.money(total)}" for name, total in totals.items()))
+
+
+# From a final position to its sheet
+
+
+@pytest.mark.parametrize("name", ["four-players-all-options", "three-players-told-square-by-square", "two-players"])
+def test_a_typed_final_position_gets_the_sheet_that_the_table_had(phone: Phones, name: str) -> None:
+    table = replayed(name)
+    position, sheet = table.position, table.sheet
+    assert isinstance(position, TablePosition)
+    assert sheet
+    end = final(position)
+    device = opened(phone)
+    for fact, value in position.facts.learnt.items():
+        box(device).correct(fact, value)
+    device.go("/")
+    device.go("/count/big-shot")
+    device.tap(SAY("count.players", n=len(end.players)))
+    if len(end.players) == 3:
+        (nobody,) = position.dummies
+        device.tap(SAY("count.nobody-has", colour=nobody))
+    if len(end.players) == 2:
+        partner = next(c for hand in position.hands.values() if "yellow" in hand for c in hand if c != "yellow")
+        device.tap(SAY("count.together", colours=["yellow", partner]))
+    for seat in end.players:
+        first = min(seat.purses, key=COLOURS.index)
+        held = [SAY(f"colour.{colour}") for colour in sorted(seat.purses, key=COLOURS.index)]
+        rename(device, first, " et ".join(held).capitalize(), seat.name)
+        for colour, purse in seat.purses.items():
+            cash(device, **{colour: purse.cash})
+            borrow(device, colour, purse.loans)
+    own(device, owners(end))
+    read(device)
+    said = Language("fr", "big-shot", table.game.labels(position.facts))
+    for each in sheet.scores:
+        assert device.shows(said.say("sheet.rank", rank=each.rank, player=each.player, total=each.total))
+        for line in each.lines:
+            if line.text in ("sheet.cash", "sheet.district", "sheet.doubled", "sheet.park", "sheet.loans"):
+                assert device.can_tap(f"{said.line(line)} {said.money(line.amount or 0)} {line.rule}")
+    (won,) = [each.player for each in sheet.scores if each.won]
+    assert device.shows(said.say("sheet.wins", player=won))
+
+
+def test_the_score_follows_every_keystroke(phone: Phones) -> None:
+    device = opened(phone)
+    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    cash(device, red=1)
+    assert score(device, Rouge=1, Jaune=0, Blanc=0, Noir=0)
+    cash(device, red=12)
+    assert score(device, Rouge=12, Jaune=0, Blanc=0, Noir=0)
+    borrow(device, "red", 2)
+    assert score(device, Jaune=0, Blanc=0, Noir=0, Rouge=-8)
+    own(device, {"d1": "red"})
+    assert score(device, Rouge=13, Jaune=0, Blanc=0, Noir=0)
+
+
+def test_what_is_no_number_counts_as_nothing(phone: Phones) -> None:
+    device = opened(phone)
+    cash(device, red=12)
+    device.type_in(SAY("sheet.cash", colour="red"), "12a")
+    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+
+
+def test_equal_capitals_say_how_they_were_told_apart(phone: Phones) -> None:
+    device = opened(phone)
+    own(device, {"d1": "red", "p1": "red", "d2": "black", "p2": "black"})
+    cash(device, yellow=2, white=3)
+    read(device)
+    assert words(SAY("sheet.ties")) not in device.texts()
+    device.tap(SAY("count.to-form"))
+    cash(device, black=1)
+    read(device)
+    assert words(SAY("sheet.ties")) in device.texts()
+    assert device.can_tap(f"{SAY('sheet.tie-dearest', players=['Rouge', 'Noir'], values=[21, 20])}  BS-26")
+
+
+# Districts
+
+
+def test_the_next_district_is_asked_by_itself(phone: Phones) -> None:
+    device = opened(phone, d3=18, d4=17, d5=16)
+    device.tap(district(device, "d1"))
+    for _ in PLACES:
+        device.tap(SAY("colour.white"))
+    assert SAY("count.districts", n=13, most=13) in device.texts()
+    assert not device.can_tap(SAY("count.nobody"))
+    assert device.can_tap(SAY("count.to-sheet"))
+
+
+def test_counted_pawns_say_whose_the_district_is(phone: Phones) -> None:
+    device = opened(phone)
+    device.tap(district(device, "d6"))
+    device.tap(SAY("count.pawns"))
+    for colour in ("red", "red", "black"):
+        device.tap(SAY("count.more-pawns", colour=colour))
+    assert any(text.startswith("Le quartier d6 (9) va au rouge") for text in device.texts())
+    assert score(device, Rouge=9, Jaune=0, Blanc=0, Noir=0)
+    device.tap(SAY("count.more-pawns", colour="black"))
+    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    device.tap(SAY("count.fewer-pawns", colour="red"))
+    assert score(device, Noir=9, Jaune=0, Rouge=0, Blanc=0)
+
+
+# What is printed on the box
+
+
+def test_a_printed_value_is_asked_only_when_it_counts_and_then_known_to_the_box(phone: Phones) -> None:
+    device = opened(phone)
+    question = SAY("question.value", place="d3")
+    own(device, {"d1": "red", "d6": "red"})
+    assert not device.shows(question)
+    own(device, {"d3": "red"})
+    assert device.shows(question)
+    device.tap("18")
+    assert not device.shows(question)
+    assert box(device).facts().learnt["value:d3"] == 18
+    assert score(device, Rouge=21 + 9 + 18, Jaune=0, Blanc=0, Noir=0)
+
+
+def test_a_district_of_nobody_needs_no_value(phone: Phones) -> None:
+    device = opened(phone)
+    own(device, {"d3": None})
+    assert not device.shows(SAY("question.value", place="d3"))
+
+
+def test_an_unusual_value_is_typed_and_one_that_cannot_be_printed_is_refused_in_words(phone: Phones) -> None:
+    device = opened(phone)
+    own(device, {"d4": "black"})
+    device.tap(SAY("other-number"))
+    for digit in "150":
+        device.tap(digit)
+    assert device.shows(SAY("box.misfit", fact="value:d4", value="150"))
+    device.tap(SAY("done"))
+    assert "value:d4" not in box(device).facts().learnt
+    device.tap(SAY("erase"))
+    device.tap(SAY("done"))
+    assert box(device).facts().learnt["value:d4"] == 15
+    assert score(device, Noir=15, Jaune=0, Rouge=0, Blanc=0)
+
+
+def test_undoing_an_answer_takes_it_out_of_the_box_again(phone: Phones) -> None:
+    device = opened(phone)
+    own(device, {"d3": "red"})
+    device.tap("18")
+    device.tap(SAY("undo"))
+    assert "value:d3" not in box(device).facts().learnt
+    assert device.shows(SAY("question.value", place="d3"))
+
+
+def test_values_that_nobody_confirmed_are_named_and_a_look_into_the_box_loses_nothing(phone: Phones) -> None:
+    device = opened(phone)
+    own(device, {"d7": "red"})
+    cash(device, red=5)
+    read(device)
+    device.tap(SAY("sheet.to-box"))
+    assert device.route == "/boxes/big-shot"
+    box(device).correct("value:d7", 11)
+    device.go("/count/big-shot")
+    assert score(device, Rouge=16, Jaune=0, Blanc=0, Noir=0)
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_too_many_pawns_are_said_at_once_and_in_words(phone: Phones, language: Any) -> None:
+    said = Language(language, "big-shot", {"district.d1": "d1 (21)"}).say
+    device = opened(phone, language=language)
+    device.tap(said("show.empty", district="d1"))
+    device.tap(said("count.pawns"))
+    for _ in range(8):
+        device.tap(said("count.more-pawns", colour="red"))
+    assert device.shows(said("fault.pawns-in-district", district="d1", pawns=8, most=7))
+    assert not device.can_tap(said("count.to-sheet"))
+    device.tap(said("count.fewer-pawns", colour="red"))
+    assert not device.shows(said("fault.pawns-in-district", district="d1", pawns=8, most=7))
+
+
+def test_more_loans_than_the_bank_gives_are_said(phone: Phones) -> None:
+    device = opened(phone)
+    borrow(device, "white", 10)
+    assert device.shows(SAY("fault.loans-in-purse", player="Blanc", colour="white", loans=10, most=9))
+
+
+def test_two_players_of_one_name_are_said(phone: Phones) -> None:
+    device = opened(phone)
+    rename(device, "red", "Rouge", "Jaune")
+    assert device.shows(SAY("fault.name-twice", player="Jaune"))
+
+
+# People
+
+
+def test_players_are_called_as_the_people_met_last_if_there_are_enough_else_by_their_colours(phone: Phones) -> None:
+    device = opened(phone, "Anna", "Tom", "Zoé")
+    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    device.tap(SAY("count.players", n=3))
+    assert score(device, Anna=0, Tom=0, Zoé=0)
+
+
+def test_a_name_of_somebody_else_is_swapped(phone: Phones) -> None:
+    device = opened(phone, "Anna", "Tom", "Zoé")
+    device.tap(SAY("count.players", n=3))
+    device.tap(SAY("count.rename", player="Anna", colour="yellow"))
+    device.tap("Zoé")
+    assert score(device, Zoé=0, Tom=0, Anna=0)
+
+
+def test_of_three_players_nobody_has_the_fourth_colour(phone: Phones) -> None:
+    device = opened(phone)
+    device.tap(SAY("count.players", n=3))
+    device.tap(SAY("count.nobody-has", colour="red"))
+    own(device, {"d1": "red"})
+    assert score(device, Jaune=0, Blanc=0, Noir=0)
+
+
+def test_of_two_players_each_has_two_purses(phone: Phones) -> None:
+    device = opened(phone)
+    device.tap(SAY("count.players", n=2))
+    device.tap(SAY("count.together", colours=["yellow", "black"]))
+    cash(device, yellow=3, black=4, red=5)
+    assert score(device, **{"Jaune et noir": 7, "Rouge et blanc": 5})
+
+
+# Options, undo, start over
+
+
+def test_where_the_condition_lapses_somebody_wins_without_districts(phone: Phones) -> None:
+    device = opened(phone)
+    cash(device, red=5)
+    device.tap(SAY("count.options"))
+    device.tap(SAY("option.condition_lapses"))
+    read(device)
+    assert device.shows(SAY("sheet.wins", player="Rouge"))
+
+
+def test_undo_takes_back_one_change_and_a_typed_number_as_a_whole(phone: Phones) -> None:
+    device = opened(phone)
+    own(device, {"d1": "red"})
+    for typed in (1, 12, 123):
+        cash(device, red=typed)
+    device.tap(SAY("undo"))
+    assert score(device, Rouge=21, Jaune=0, Blanc=0, Noir=0)
+    assert device.find(ft.TextField, label=SAY("sheet.cash", colour="red")).value == ""
+    device.tap(SAY("undo"))
+    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    assert not device.can_tap(SAY("undo"))
+
+
+def test_starting_over_can_be_undone_too(phone: Phones) -> None:
+    device = opened(phone)
+    own(device, {"d1": "red"})
+    cash(device, red=5)
+    device.tap(SAY("count.start-over"))
+    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    device.tap(SAY("undo"))
+    assert score(device, Rouge=26, Jaune=0, Blanc=0, Noir=0)
+
+
+def test_a_line_of_the_live_sheet_shows_its_rule(phone: Phones) -> None:
+    device = opened(phone)
+    cash(device, red=5)
+    read(device)
+    device.tap(f"{SAY('sheet.cash', colour='red')} {Language('fr', 'big-shot').money(5)} BS-24")
+    assert words(SAY("BS-24.rule")) in device.texts()
+
+
+def test_a_screen_of_the_count_stays_small(phone: Phones) -> None:
+    device = opened(phone, d3=18, d4=17, d5=16)
+    own(device, {place: COLOURS[i % 4] for i, place in enumerate(PLACES)})
+    assert sum(1 for _ in device.controls()) < 300
+    read(device)
+    assert sum(1 for _ in device.controls()) < 300

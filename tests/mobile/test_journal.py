@@ -1,0 +1,349 @@
+"""The journal's screen tells the whole story, and lets the table put it right. And the rules' screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.big_shot.position import TablePosition
+from companion.table import Table
+from mobile.screens.journal import MOST_LINES
+from tests.games.big_shot.story import FOUR, GAME, TWO, at, tell
+from tests.mobile.harness import Phone, words
+
+Phones = Callable[..., Phone]
+
+ROUND = """
+    Anna leads
+    Anna rolls 1
+    Tom bids 3
+    Zoé passes
+    Max passes
+    Anna passes
+    Tom places yellow, red, white, black in d1
+"""
+
+
+def opened(phone: Phones, story: str = ROUND, screen: str = "journal", **setup: Any) -> tuple[Phone, Table]:
+    """A table at which this was told, with one of its screens open."""
+    device = phone(language="en")
+    table = device.shelf.start(GAME, GAME.uses["table"].setup(**{**FOUR, **setup}))
+    tell(table, story)
+    device.go(f"/table/{table.head.table}/{screen}")
+    return device, table
+
+
+def struck(device: Phone) -> list[str]:
+    """The texts that are struck through."""
+    line = ft.TextDecoration.LINE_THROUGH
+    texts = device.find_all(ft.Text)
+    return [words(each) for each in texts if isinstance(each.style, ft.TextStyle) and each.style.decoration == line]
+
+
+def amending(phone: Phones, line: str, story: str = ROUND, **setup: Any) -> tuple[Phone, Table]:
+    """A table with the form open that amends one line."""
+    device, table = opened(phone, story, **setup)
+    device.tap(line)
+    device.tap("Amend")
+    return device, table
+
+
+# The story
+
+
+def test_every_line_is_told_in_a_sentence_the_newest_first(phone: Phones) -> None:
+    device, table = opened(phone)
+    lines = [label for label in device.labels() if label.partition(". ")[0].isdigit() and ". " in label]
+    assert [int(line.partition(". ")[0]) for line in lines] == list(range(table.seq, 0, -1))
+    assert lines[-1] == "1. Anna leads first."
+    assert lines[-3] == "3. Tom bids 3 M$."
+
+
+def test_what_the_program_did_stands_under_its_line_and_opens_its_rule(phone: Phones) -> None:
+    device, _ = opened(phone)
+    device.tap("BS-13  Tom wins the lot for 3 M$.")
+    assert device.shows("When all but one have passed, that player pays the bid to the bank and takes the pawns.")
+    device.tap("Understood")
+    assert device.can_tap("3. Tom bids 3 M$.")
+
+
+def test_undone_lines_stay_visible_and_struck_through(phone: Phones) -> None:
+    device, _ = opened(phone, ROUND + "undo")
+    assert struck(device) == ["Tom places black in district d1 (21)."]
+    assert device.can_tap("11. Undone.")
+    assert "undone" in device.texts()
+
+
+def test_an_amended_line_shows_what_was_told_and_what_holds(phone: Phones) -> None:
+    device, table = opened(phone)
+    bid = table.played[2].entry
+    assert table.amend(3, bid.model_copy(update={"amount": 4})).ok
+    device.go("/")
+    device.go(f"/table/{table.head.table}/journal")
+    assert struck(device) == ["Tom bids 3 M$."]
+    assert "Tom bids 4 M$." in device.texts()
+    assert device.can_tap("11. Line 3 amended: Tom bids 4 M$.")
+
+
+def test_a_long_journal_shows_its_last_lines_and_the_rest_on_demand(phone: Phones) -> None:
+    device, table = opened(phone, "Anna leads\n" + "a round passes\n" * 6)
+    older = table.seq - MOST_LINES
+    assert older > 0
+    assert not device.can_tap("1. Anna leads first.")
+    device.tap(f"Older lines ({older})")
+    assert device.can_tap("1. Anna leads first.")
+
+
+def test_a_table_that_was_told_nothing_says_so(phone: Phones) -> None:
+    device, _ = opened(phone, "")
+    assert device.shows("Nothing has been told to this table yet.")
+
+
+def test_money_counted_at_a_table_with_hidden_money_is_not_told(phone: Phones) -> None:
+    device, _ = opened(phone, ROUND + "Tom is counted: 5", hidden_money=True)
+    assert device.can_tap("11. Tom: money counted, amount hidden.")
+    assert not device.shows("5 M$")
+
+
+# Going back
+
+
+def test_going_back_to_a_line_undoes_what_came_after_it(phone: Phones) -> None:
+    device, table = opened(phone)
+    device.tap("3. Tom bids 3 M$.")
+    device.tap("Go back to here")
+    assert device.shows("7 lines will be undone.")
+    assert table.seq == 10
+    device.tap("Go back to here")
+    assert [played.seq for played in table.played] == [1, 2, 3]
+    assert len(struck(device)) == 7
+
+
+def test_going_back_behind_an_amendment_says_that_it_is_undone_too(phone: Phones) -> None:
+    device, table = opened(phone)
+    assert table.amend(3, table.played[2].entry.model_copy(update={"amount": 4})).ok
+    device.tap("2. Anna rolls 1.")
+    device.tap("Go back to here")
+    assert device.shows("9 lines will be undone.")
+    assert device.shows("This also undoes 1 amendment.")
+
+
+def test_what_was_undone_can_be_redone_up_to_a_line(phone: Phones) -> None:
+    device, table = opened(phone, ROUND + "undo\nundo\nundo")
+    device.tap("9. Tom places white in district d1 (21).")
+    device.tap("Redo up to here")
+    assert [played.seq for played in table.played] == list(range(1, 10))
+    assert struck(device) == ["Tom places black in district d1 (21)."]
+
+
+def test_an_undone_line_that_cannot_be_redone_offers_nothing(phone: Phones) -> None:
+    device, _ = opened(phone, ROUND + "undo\nTom places black in d2")
+    device.tap("10. Tom places black in district d1 (21).")
+    assert device.shows("This line is not in effect: there is nothing to change.")
+    assert not device.can_tap("Amend")
+    assert not device.can_tap("Go back to here")
+
+
+def test_the_last_line_cannot_be_gone_back_to(phone: Phones) -> None:
+    device, _ = opened(phone)
+    device.tap("10. Tom places black in district d1 (21).")
+    assert device.can_tap("Amend")
+    assert not device.can_tap("Go back to here")
+
+
+# Amending
+
+
+def test_a_bid_is_amended_with_steppers(phone: Phones) -> None:
+    device, table = amending(phone, "3. Tom bids 3 M$.")
+    assert device.shows("Nothing is changed yet.")
+    device.tap("5 more (Amount)")
+    device.tap("1 less (Amount)")
+    assert device.shows("All later lines still hold.")
+    device.tap("Amend it like this")
+    assert table.position.balances["Tom"] == 3
+    assert struck(device) == ["Tom bids 3 M$."]
+
+
+def test_a_bid_is_amended_with_the_keypad(phone: Phones) -> None:
+    device, table = amending(phone, "3. Tom bids 3 M$.")
+    device.tap("Type the number")
+    device.tap("8")
+    device.tap("Done")
+    device.tap("Amend it like this")
+    assert table.position.balances["Tom"] == 2
+
+
+def test_a_roll_is_amended_by_tapping_a_die(phone: Phones) -> None:
+    device, table = amending(phone, "2. Anna rolls 1.")
+    device.tap("Die 4")
+    device.tap("Amend it like this")
+    assert at(table).promoter == 4
+
+
+def test_a_roll_of_the_program_that_is_amended_was_rolled_at_the_table(phone: Phones) -> None:
+    device, table = opened(phone, "Anna leads\nAnna lets the program roll")
+    rolled: Any = table.played[1].entry
+    other = rolled.die % 6 + 1
+    device.tap(f"2. Anna has {rolled.die} rolled.")
+    device.tap("Amend")
+    device.tap(f"Die {other}")
+    device.tap("Amend it like this")
+    amended: Any = table.played[1].entry
+    assert (amended.die, amended.source, amended.draw) == (other, "table", None)
+
+
+def test_a_pawn_is_amended_by_tapping_its_district(phone: Phones) -> None:
+    device, table = amending(phone, "7. Tom places yellow in district d1 (21).")
+    device.tap("d2 (20)")
+    device.tap("Amend it like this")
+    assert at(table).districts["d2"].pawns == (1, 0, 0, 0)
+
+
+def test_a_loan_is_amended_to_another_player(phone: Phones) -> None:
+    device, table = amending(phone, "3. Anna borrows.", "Anna leads\nroll 1\nAnna borrows")
+    device.tap("Zoé")
+    device.tap("Amend it like this")
+    assert (at(table).loans["Anna"], at(table).loans["Zoé"]) == (0, 1)
+
+
+def test_with_two_purses_a_loan_is_amended_to_the_other_colour(phone: Phones) -> None:
+    story = "Anna leads\nroll 1\nAnna borrows for yellow"
+    device, table = amending(phone, "3. Anna borrows for yellow.", story, **TWO)
+    device.tap("red")
+    device.tap("Amend it like this")
+    assert (at(table).loans["Anna/yellow"], at(table).loans["Anna/red"]) == (0, 1)
+
+
+def test_the_pawns_of_a_square_are_amended_by_counting_them(phone: Phones) -> None:
+    story = "the pawns are told square by square\nAnna leads\nroll 1\nthe lot is yellow, yellow, red, white"
+    line = "4. On the square lie yellow, yellow, red and white."
+    device, table = amending(phone, line, story, layout=None)
+    device.tap("1 less (yellow)")
+    assert device.shows("BS-03")
+    device.tap("1 more (black)")
+    device.tap("Amend it like this")
+    assert at(table).squares[0] == ("yellow", "red", "white", "black")
+
+
+def test_an_amendment_that_is_not_allowed_says_why_and_changes_nothing(phone: Phones) -> None:
+    device, table = amending(phone, "3. Tom bids 3 M$.")
+    for _ in range(2):
+        device.tap("5 more (Amount)")
+    assert device.shows("Tom bids 13 M$ but has 10 M$: borrow first, or pass.")
+    device.tap("Amend it like this")
+    assert device.shows("A bid may not exceed the bidder’s cash: borrow first, or pass.")
+    device.tap("Understood")
+    assert table.seq == 10
+
+
+BROKEN = """
+    Anna leads
+    Anna rolls 1
+    Tom bids 3
+    Zoé bids 4
+    Max passes
+"""
+
+
+def test_an_amendment_that_breaks_later_lines_names_them_and_lets_the_table_decide(phone: Phones) -> None:
+    device, table = amending(phone, "3. Tom bids 3 M$.", BROKEN)
+    device.tap("5 more (Amount)")
+    assert device.shows("2 later lines no longer hold:")
+    assert device.shows("4 M$ is not more than the 8 M$ of Tom.")
+    assert device.shows("5  Max passes.")
+    device.tap("Amend and drop 2 lines")
+    assert [played.seq for played in table.played] == [1, 2, 3]
+    assert device.shows("taken out by an amendment")
+    assert struck(device) == ["Max passes.", "Zoé bids 4 M$.", "Tom bids 3 M$."]
+
+
+def test_an_amendment_can_be_left(phone: Phones) -> None:
+    device, table = amending(phone, "3. Tom bids 3 M$.", BROKEN)
+    device.tap("5 more (Amount)")
+    device.tap("Leave it")
+    assert table.seq == 5
+    assert struck(device) == []
+    device.tap("3. Tom bids 3 M$.")
+    device.tap("Amend")
+    assert device.shows("Nothing is changed yet.")
+
+
+def test_a_line_that_never_happened_is_removed(phone: Phones) -> None:
+    device, table = opened(phone, "Anna leads\nroll 1\nAnna borrows")
+    device.tap("3. Anna borrows.")
+    device.tap("Remove this line")
+    assert device.shows("All later lines still hold.")
+    device.tap("Remove it")
+    assert at(table).loans["Anna"] == 0
+    assert device.can_tap("4. Line 3 removed.")
+
+
+def test_removing_a_line_names_what_goes_with_it(phone: Phones) -> None:
+    device, table = opened(phone, BROKEN)
+    device.tap("3. Tom bids 3 M$.")
+    device.tap("Remove this line")
+    assert device.shows("2 later lines no longer hold:")
+    device.tap("Remove it, and 2 other lines with it")
+    assert [played.seq for played in table.played] == [1, 2]
+
+
+def test_a_line_that_has_no_form_can_still_be_removed(phone: Phones) -> None:
+    device, table = opened(phone, "the cards are dealt by the program", hands=None)
+    device.tap("1. Arbitre dealt the business cards.")
+    assert not device.can_tap("Amend")
+    device.tap("Remove this line")
+    device.tap("Remove it")
+    assert table.played == []
+
+
+def test_an_amendment_on_one_device_is_seen_on_the_other(phone: Phones) -> None:
+    device, table = opened(phone)
+    other = phone(f"/table/{table.head.table}/journal", language="fr", beside=device)
+    device.tap("3. Tom bids 3 M$.")
+    device.tap("Amend")
+    device.tap("1 more (Amount)")
+    device.tap("Amend it like this")
+    other.wait(lambda: other.shows("Ligne 3 rectifiée"))
+    assert struck(other) == ["Tom offre 3 M$."]
+
+
+# The rules
+
+
+def test_all_rules_of_the_game_are_listed_with_their_sentences(phone: Phones) -> None:
+    device, _ = opened(phone, screen="rules")
+    shown = " ".join(device.texts())
+    assert [rule for rule in GAME.rules if f"{rule} ·" not in shown] == []
+    assert device.shows("Two to four play. The shuffled business cards give everybody a colour.")
+
+
+def test_a_rule_that_is_switched_off_says_what_that_means(phone: Phones) -> None:
+    device, _ = opened(phone, "", "rules", off=("BS-20",))
+    assert device.shows("This table plays without it: Every loan pays the full 10 M$.")
+    device.tap("switched off")
+    assert [text for text in device.texts() if text.startswith("BS-")] == ["BS-20 · effect"]
+
+
+@pytest.mark.parametrize("words", ["BS-12", "beyond the cash", "EXCEED the bidder"])
+def test_rules_are_found_by_their_id_their_name_and_their_sentence(phone: Phones, words: str) -> None:
+    device, _ = opened(phone, screen="rules")
+    device.type_in("Search the rules", words)
+    assert [text for text in device.texts() if text.startswith("BS-")] == ["BS-12 · check"]
+
+
+def test_a_search_that_finds_nothing_says_so(phone: Phones) -> None:
+    device, _ = opened(phone, screen="rules")
+    device.type_in("Search the rules", "railway station")
+    assert device.shows("No rule says that.")
+
+
+def test_rules_of_one_kind_are_shown_alone(phone: Phones) -> None:
+    device, table = opened(phone, screen="rules")
+    device.tap("option")
+    assert isinstance(table.position, TablePosition)
+    shown = [text.split(" ")[0] for text in device.texts() if text.startswith("BS-")]
+    assert shown == [rule for rule, kind in GAME.rules.items() if kind == "option"]

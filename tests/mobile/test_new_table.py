@@ -1,0 +1,244 @@
+"""A new table: the same people as last time in two taps, and whatever else the table wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.game import games
+from companion.language import CODES, Language
+from companion.table import Table
+from tests.mobile.harness import Phone
+
+Open = Callable[..., Phone]
+GAME = games()["big-shot"]
+
+
+def with_people(phone: Phone, *players: str) -> None:
+    """These people sat at the last table."""
+    phone.shelf.start(GAME, GAME.uses["table"].setup(players=players))
+
+
+def the_table(phone: Phone) -> Table:
+    """The table that is shown now."""
+    return phone.shelf.open(phone.route.removeprefix("/table/"))
+
+
+def set_up(phone: Phone) -> Any:
+    return the_table(phone).setup
+
+
+def test_two_taps_from_home_to_a_table_with_the_people_of_last_time(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom", "Zoé")
+    here.tap("Nouvelle table")
+    here.tap("Commencer")
+    assert set_up(here).players == ("Anna", "Tom", "Zoé")
+    assert the_table(here).head.use == "table"
+    assert set_up(here) == GAME.uses["table"].setup(players=("Anna", "Tom", "Zoé"))
+
+
+def test_the_first_table_needs_no_names(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap("3 joueurs")
+    here.tap("Commencer")
+    assert set_up(here).players == ("Joueur 1", "Joueur 2", "Joueur 3")
+
+
+def test_names_are_typed_one_after_the_other_and_the_last_need_not_be_added(phone: Open) -> None:
+    here = phone("/new/table")
+    here.type_in("Ajouter un nom", "Anna", submit=True)
+    here.type_in("Ajouter un nom", "  Jean   Paul ")
+    here.tap("Ajouter")
+    assert here.find(ft.TextField).value == ""
+    here.type_in("Ajouter un nom", "Zoé")
+    here.tap("Commencer")
+    assert set_up(here).players == ("Anna", "Jean Paul", "Zoé")
+
+
+def test_people_met_before_are_added_with_one_tap(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Léa", "Hugo", "Max")
+    here.go("/new/table")
+    here.tap("Retirer Hugo")
+    here.tap("Retirer Léa")
+    here.tap("Ajouter Hugo")
+    here.tap("Commencer")
+    assert set_up(here).players == ("Max", "Hugo")
+
+
+def test_seats_are_moved_by_buttons(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom", "Zoé")
+    here.go("/new/table")
+    here.tap("Reculer Anna d’une place")
+    here.tap("Avancer Zoé d’une place")
+    here.tap("Commencer")
+    assert set_up(here).players == ("Tom", "Zoé", "Anna")
+
+
+def test_the_first_seat_cannot_go_up_nor_the_last_down(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom")
+    here.go("/new/table")
+    assert not here.can_tap("Avancer Anna d’une place")
+    assert not here.can_tap("Reculer Tom d’une place")
+    assert here.can_tap("Reculer Anna d’une place")
+
+
+def test_seats_are_moved_by_dragging(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom", "Zoé", "Max")
+    here.go("/new/table")
+    here.fire(here.find(ft.ReorderableListView), "reorder", {"old_index": 0, "new_index": 2})
+    here.fire(here.find(ft.ReorderableListView), "reorder", {"old_index": 3, "new_index": 0})
+    here.tap("Commencer")
+    assert set_up(here).players == ("Max", "Tom", "Zoé", "Anna")
+
+
+def test_one_player_is_too_few_and_the_greyed_button_says_so(phone: Open) -> None:
+    here = phone("/new/table")
+    here.type_in("Ajouter un nom", "Anna", submit=True)
+    why = "Big Shot se joue de 2 à 4 ; il n’y a que 1 joueur."
+    assert not here.shows(why)
+    here.tap("Commencer")
+    assert here.route == "/new/table"
+    assert here.shelf.tables() == []
+    assert here.shows(why)
+    here.type_in("Ajouter un nom", "Tom", submit=True)
+    assert not here.shows(why)
+    here.tap("Commencer")
+    assert set_up(here).players == ("Anna", "Tom")
+
+
+def test_a_full_table_takes_no_further_name(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom", "Zoé", "Max")
+    here.go("/new/table")
+    assert here.shows("Les 4 places sont prises.")
+    assert here.find_all(ft.TextField) == []
+    here.tap("Retirer Max")
+    assert len(here.find_all(ft.TextField)) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"), [("Tom", "Tom est déjà à la table."), ("#1", "Un nom a 40 signes"), ("x" * 41, "Un nom a 40")]
+)
+def test_a_name_that_cannot_be_stays_in_the_field_with_the_reason(phone: Open, typed: str, why: str) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom")
+    here.go("/new/table")
+    here.type_in("Ajouter un nom", typed, submit=True)
+    field = here.find(ft.TextField)
+    assert field.value == typed
+    assert why in str(field.error).replace("\u00a0", " ")
+    assert len([label for label in here.labels() if label.startswith("Retirer")]) == 2
+
+
+def test_options_are_as_in_the_rulebook_until_they_are_switched(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom", "Zoé")
+    here.go("/new/table")
+    assert here.shows("comme dans la règle du jeu")
+    assert not here.can_tap("Argent caché")
+    here.tap("Options")
+    here.tap("Argent caché")
+    here.tap("Les parcs comptent comme quartiers")
+    here.tap("Emprunts avant l’enchère")
+    here.tap("Emprunts avant l’enchère")
+    assert here.shows("2 options changées")
+    here.tap("Commencer")
+    setup = set_up(here)
+    assert (setup.hidden_money, setup.parks_count, setup.loans_first) == (True, False, False)
+
+
+def test_options_that_do_not_go_together_are_explained_and_nothing_is_lost(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom", "Zoé")
+    before = len(here.shelf.tables())
+    here.go("/new/table")
+    here.tap("Options")
+    here.tap("Qui ne peut payer montre")
+    here.tap("Options")
+    here.tap("Commencer")
+    assert len(here.shelf.tables()) == before
+    why = "Recommencer l’enchère va avec l’argent caché (BS-27), que cette table ne joue pas."
+    assert [text for text in here.texts() if text == why] == [why, why]  # beside the options, and above the button
+    here.tap("Argent caché")
+    assert not here.shows(why)
+    here.tap("Commencer")
+    setup = set_up(here)
+    assert setup.players == ("Anna", "Tom", "Zoé")
+    assert setup.hidden_money
+    assert setup.show_and_restart
+
+
+def test_any_rule_can_be_switched_off_and_says_what_that_means(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom")
+    here.go("/new/table")
+    assert here.shows("37 règles, toutes en vigueur")
+    here.tap("Règles maison")
+    language = Language("fr", GAME.id)
+    for rule in GAME.rules:
+        assert here.can_tap(f"{rule}  {language.say(f'{rule}.name')}")
+        [line] = here.find_all(ft.ListTile, title=f"{rule}  {language.say(f'{rule}.name')}")
+        assert str(line.subtitle).endswith(language.say(f"{rule}.off"))
+    for rule in ("BS-12", "BS-06", "BS-12"):
+        here.tap(f"{rule}  {language.say(f'{rule}.name')}")
+    assert here.shows("1 règle coupée sur 37")
+    here.tap("Commencer")
+    assert set_up(here).off == ("BS-06",)
+
+
+def test_a_rule_switched_off_is_not_asked_when_the_table_starts(phone: Open) -> None:
+    here = phone("/new/table")
+    here.type_in("Ajouter un nom", "Anna", submit=True)
+    here.tap("Règles maison")
+    here.tap("BS-01  Joueurs et couleurs")
+    here.tap("Commencer")
+    assert set_up(here).players == ("Anna",)
+
+
+def test_the_bank_alone_is_started_the_same_way(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Anna", "Tom")
+    here.tap("Banque seule")
+    here.tap("Options")
+    here.tap("Annoncer les tours")
+    here.tap("Commencer")
+    assert the_table(here).head.use == "bank"
+    assert set_up(here).follow_rounds
+
+
+def test_after_a_table_the_bank_is_not_set_up_as_a_table(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap("2 joueurs")
+    here.go("/new/bank")
+    here.tap("Options")
+    assert here.can_tap("Annoncer les tours")
+    assert not here.can_tap("Argent caché")
+
+
+def test_a_table_that_cannot_be_kept_is_not_started_and_says_why(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap("2 joueurs")
+    here.shelf.store.append("tables", b"a file where the folder should be", 0)
+    here.tap("Commencer")
+    assert here.route == "/new/table"
+    assert here.shows(Language("fr").say("AR-10.refused"))
+    assert here.can_tap("Retirer Joueur 1")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_option_of_every_game_has_words(code: str) -> None:
+    for game in games().values():
+        language = Language("fr" if code == "fr" else "en", game.id)
+        for use in game.uses.values():
+            for name, field in use.setup.model_fields.items():
+                if field.annotation is bool:
+                    assert language.knows(f"option.{name}"), name
+                    assert language.knows(f"option.{name}.hint"), name

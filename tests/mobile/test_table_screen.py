@@ -1,0 +1,160 @@
+"""The table's screen: every step can be told by tapping, and what is not allowed says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.entry import Entry
+from companion.games.big_shot import entries as e
+from companion.position import OneOf
+from companion.report import voice
+from companion.table import Table
+from tests.games.big_shot.story import FOUR, GAME, THREE, TWO, tell
+from tests.mobile.harness import Phone, words
+from tests.mobile.taps import tapped, taps
+from tests.players import answer, entry_for
+
+Phones = Callable[..., Phone]
+UNDEALT: dict[str, Any] = {"hands": None, "layout": None, "promoter": None}
+SETUPS: dict[str, dict[str, Any]] = {
+    "four players": {**FOUR, **UNDEALT},
+    "four players, all options": {**FOUR, "hidden_money": True, "loans_first": True, "show_and_restart": True},
+    "three players": {**THREE, **UNDEALT},
+    "two players": {**TWO, **UNDEALT},
+    "who stands where is not followed": {**FOUR, "off": ("BS-08", "BS-15")},
+}
+
+
+def seated(phone: Phones, story: str = "", **setup: Any) -> tuple[Phone, Table]:
+    """A table in play, with its screen open."""
+    device = phone()
+    table = device.shelf.start(GAME, GAME.uses["table"].setup(**{**FOUR, **setup}))
+    tell(table, story)
+    device.go(f"/table/{table.head.table}")
+    return device, table
+
+
+def told(device: Phone, table: Table, entry: Entry) -> None:
+    """Taps what tells an entry, and sees that the table was told that."""
+    before = table.seq
+    for label in taps(table, voice(table, "fr"), entry):
+        device.tap(label)
+    if table.question:
+        return
+    assert table.seq > before, f"{entry!r} was not told"
+    new = table.read(table.journal.lines[before].text)
+    assert isinstance(new, Entry)
+    given = entry.model_dump(exclude_none=True, exclude={"source"})
+    assert given == new.model_dump(include=set(given))
+
+
+def choices(table: Table) -> list[Entry]:
+    """Everything that the prompts list and that the screen has a way to tell; of amounts the lowest."""
+    entries = list[Entry]()
+    for prompt in table.prompts:
+        values: list[dict[str, Any]] = [{}]
+        for name, each in prompt.choices.items():
+            some = each.values if isinstance(each, OneOf) else (getattr(each, "low", None),)
+            values = [{**value, name: one} for value in values for one in some]
+        entries += [
+            entry_for(table, prompt, value) for value in values if None not in value.values() or prompt.kind in OPEN
+        ]
+    return [entry for entry in entries if tapped(table, entry)]
+
+
+def answers(rnd: Random, table: Table) -> Iterator[Entry]:
+    """What somebody might tell next; and if not that, what else."""
+    while True:
+        yield answer(rnd, table)
+
+
+OPEN = ("cards", "layout", "borrow", "roll", "lead-roll")  # here nothing said is a choice too
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=list(SETUPS))
+def test_a_whole_game_can_be_tapped_and_every_choice_of_a_prompt_is_there(phone: Phones, setup: dict[str, Any]) -> None:
+    """What the prompts offer can be tapped, and tapping it tells the table exactly that."""
+    rnd = Random(7)
+    device, table = seated(phone, **setup)
+    while not table.sheet:
+        if not table.question:
+            needed = {words(taps(table, voice(table, "fr"), entry)[0]) for entry in choices(table)}
+            assert needed <= set(device.labels())
+        told(device, table, next(entry for entry in answers(rnd, table) if tapped(table, entry)))
+    assert device.can_tap("Voir la feuille")
+
+
+def test_a_greyed_bid_explains_itself(phone: Phones) -> None:
+    device, table = seated(phone, "Anna leads\nAnna rolls 1\nTom bids 9")
+    seq = table.seq
+    device.tap("12")
+    assert device.shows("BS-12")
+    device.tap("Compris")
+    assert not device.shows("BS-12")
+    assert table.seq == seq
+
+
+def test_a_number_typed_that_is_not_allowed_is_refused_with_its_reason(phone: Phones) -> None:
+    device, table = seated(phone, "Anna leads\nAnna rolls 1\nTom bids 5")
+    seq = table.seq
+    for label in ("Autre montant", "4", "Valider"):
+        device.tap(label)
+    assert device.shows("BS-10")
+    assert table.seq == seq
+
+
+def test_digits_typed_faster_than_the_screen_is_drawn_are_not_lost(phone: Phones) -> None:
+    device, table = seated(phone, "Anna leads\nAnna rolls 1")
+    device.tap("Autre montant")
+    device.tap("1", "0", "Valider")
+    assert table.played[-1].entry == e.Bid(player="Tom", amount=10)
+
+
+def test_undo_and_redo_are_always_there_and_do_what_they_say(phone: Phones) -> None:
+    device, _ = seated(phone, "Anna leads\nAnna rolls 1")
+    device.tap("Offrir 3 M$")
+    assert device.shows("À Zoé")
+    device.tap("Annuler")
+    assert device.shows("À Tom")
+    assert not device.shows("À Zoé")
+    device.tap("Rétablir")
+    assert device.shows("À Zoé")
+    assert not device.can_tap("Rétablir")
+
+
+def test_a_second_tap_on_the_same_button_is_ignored_without_a_word(phone: Phones) -> None:
+    device, table = seated(phone, "Anna leads\nAnna rolls 1")
+    seq = table.seq
+    device.tap("Passer", times=2)
+    assert table.seq == seq + 1
+    assert not device.shows("Pourquoi pas")
+
+
+def test_hidden_money_is_shown_only_while_held(phone: Phones) -> None:
+    device, _ = seated(phone, hidden_money=True)
+    assert not any("M$" in text for text in device.texts() if text.startswith("10"))
+    device.hold("Maintenir pour voir l’argent d’Anna")
+    assert [text for text in device.texts() if text == "10 M$"] == ["10 M$"]
+    device.let_go("Maintenir pour voir l’argent d’Anna")
+    assert "10 M$" not in device.texts()
+
+
+def test_what_one_phone_tells_is_seen_on_the_other(phone: Phones) -> None:
+    device, table = seated(phone, "Anna leads\nAnna rolls 1")
+    other = phone(f"/table/{table.head.table}", language="en", beside=device)
+    assert other.shows("Tom to bid")
+    device.tap("Passer")
+    assert other.shows("Zoé to bid")
+
+
+def test_an_open_table_is_one_tap_away_after_the_app_was_closed(phone: Phones) -> None:
+    device, _ = seated(phone, "Anna leads\nAnna rolls 1")
+    device.tap("Passer")
+    again = phone()
+    again.tap("Continuer Big Shot avec Anna, Tom, Zoé et Max")
+    assert again.shows("À Zoé")
