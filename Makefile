@@ -10,10 +10,11 @@ run: $(VENV)/.app
 	$(BIN)/arbitre app
 
 test: check
-	$(BIN)/python -m pytest -n 2 --dist worksteal --rule-table
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser" --rule-table
+	$(BIN)/python -m pytest -n 0 -m browser
 
 test-quick: check
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long and not browser"
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

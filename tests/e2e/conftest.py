@@ -1,0 +1,92 @@
+"""A real browser for the tests here; without one they are left out, and the run says so at its end."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.driver import FLAGS, Visit
+from tests.e2e.server import Server
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+LEFT_OUT = pytest.StashKey[int]()
+SAID = pytest.StashKey[list[str]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[SAID] = []
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    browsing = [item for item in items if item.get_closest_marker("browser")]
+    if browsing and not CHROMIUM:
+        config.stash[LEFT_OUT] = len(browsing)
+        config.hook.pytest_deselected(items=browsing)
+        items[:] = [item for item in items if item not in browsing]
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and session.config.stash.get(LEFT_OUT, 0):
+        session.exitstatus = pytest.ExitCode.OK
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    for line in config.stash[SAID]:
+        terminalreporter.write_line(line)
+    if left_out := config.stash.get(LEFT_OUT, 0):
+        words = (
+            f"LEFT OUT: {left_out} tests in a real browser. No Chromium was found; install it, or name it in CHROMIUM."
+        )
+        terminalreporter.write_line(words, yellow=True, bold=True)
+
+
+@pytest.fixture
+def say(pytestconfig: pytest.Config) -> Callable[[str], None]:
+    """Says a line at the end of the run."""
+    return pytestconfig.stash[SAID].append
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app, with an empty home."""
+    server = Server(tmp_path_factory.mktemp("home"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visit]]:
+    """Opens a window: visit(route, locale=…, dark=…). No error of the page, and no other host asked, all the while."""
+    visits = list[Visit]()
+
+    def opened(route: str = "/", **how: Any) -> Visit:
+        visits.append(Visit(browser, server.url, **how))
+        return visits[-1].open(route)
+
+    yield opened
+    for each in visits:
+        each.close()
+    assert [error for each in visits for error in each.errors] == []
+    assert [url for each in visits for url in each.strangers] == []
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """Where screenshots go."""
+    return Path(__file__).parents[2] / "build" / "screens"

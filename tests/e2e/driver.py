@@ -1,0 +1,231 @@
+"""A person with a phone: taps, types and looks at the app in a real browser, by the names that a screen reader says."""
+
+from __future__ import annotations
+
+import re
+import time
+from base64 import b64encode
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ElementHandle, Request, Response, Route, WebSocket
+from playwright.sync_api import Error as PlaywrightError
+
+PHONE = (390, 844)
+HERE = "127.0.0.1"
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 15.0
+ANSWER = 2.0  # how long a tap may take to be answered; one that is ignored is not
+LOADING = "Working..."  # what Flet's client says before the app has drawn anything
+# Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
+# for it. Any other host fails the test.
+KNOWN_STRANGER = re.compile(r"rive", re.IGNORECASE)
+
+# A name is an aria-label or the text of a node itself; a tooltip's label Flutter hangs above its button.
+NAMED = """
+const plain = (text) => (text || '').replace(/[\\s\\u00a0\\u202f]+/g, ' ').trim();
+const own = (node) => plain(node.getAttribute('aria-label')) || plain([...node.childNodes]
+  .filter((child) => !child.nodeName.startsWith('FLT-SEMANTICS')).map((child) => child.textContent).join(''));
+const nodes = [...document.querySelectorAll('flt-semantics-host flt-semantics, flt-semantics-host input')];
+"""
+NAMES = f"() => {{ {NAMED} return nodes.map(own).filter((name) => name); }}"
+FIND = f"""(wanted) => {{ {NAMED}
+  const roles = ['button', 'menuitem', 'switch', 'checkbox', 'radio', 'tab', 'link'];
+  const tappable = ['[flt-tappable]', ...roles.map((role) => `[role="${{role}}"]`)].join();
+  for (const node of nodes.filter((each) => own(each) === plain(wanted)).reverse()) {{
+    const hit = node.matches(tappable) ? node : node.querySelector(tappable) || node.closest(tappable);
+    if (hit && !hit.closest('[aria-disabled="true"]')) return hit;
+  }}
+  return null;
+}}"""
+POINT = """async ([picture, x, y]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const ratio = image.width / innerWidth, surface = new OffscreenCanvas(1, 1).getContext('2d');
+  surface.drawImage(image, -x * ratio, -y * ratio);
+  const hex = [...surface.getImageData(0, 0, 1, 1).data].slice(0, 3).map((n) => n.toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`.toUpperCase();
+}"""
+
+
+def plain(text: str) -> str:
+    """Whatever the kind of space."""
+    return " ".join(text.split())
+
+
+class Visit:
+    """One browser window with the app in it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        locale: str = "fr-FR",
+        dark: bool = False,
+        size: tuple[int, int] = PHONE,
+        scale: float = 1,
+    ) -> None:
+        self.url = url.rstrip("/")
+        self.taps = 0
+        self._heard = 0  # messages from the app
+        self.strangers = list[str]()  # requests to other hosts, the known one apart
+        self.blocked = list[str]()  # requests that were not let through
+        self.errors = list[str]()  # errors of the page itself
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=scale,
+            color_scheme="dark" if dark else "light",
+            locale=locale,
+        )
+        self.context.route("**/*", self._let_through)
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("response", self._answered)
+        self.page.on("websocket", self._connected)
+
+    def open(self, route: str = "/") -> Visit:
+        """Goes to an address and waits until the app can be used."""
+        self.page.goto(self.url + route)
+        self.page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE * 4000)
+        self.wait(self._read_aloud, "the app did not start", PATIENCE * 4)
+        return self
+
+    def go(self, route: str) -> None:
+        """Goes to another address without starting the app again, as a link inside it does."""
+        self.page.evaluate(
+            "(route) => { history.pushState(history.state, '', route); dispatchEvent(new PopStateEvent('popstate')); }",
+            route,
+        )
+
+    def close(self) -> None:
+        self.context.close()
+
+    # Looking
+
+    def names(self) -> list[str]:
+        """Everything that is on the screen, as a screen reader would say it."""
+        found: list[str] = self.page.evaluate(NAMES)
+        return found
+
+    def shows(self, words: str) -> bool:
+        return any(plain(words) in name for name in self.names())
+
+    def can_tap(self, label: str) -> bool:
+        return self.find(label) is not None
+
+    def see(self, words: str) -> None:
+        """Waits until these words are on the screen."""
+        self.wait(lambda: self.shows(words), f"{words!r} is not on the screen")
+
+    def see_no(self, words: str) -> None:
+        """Waits until these words have gone."""
+        self.wait(lambda: not self.shows(words), f"{words!r} is still on the screen")
+
+    def wait(self, until: Callable[[], object], otherwise: str, patience: float = PATIENCE) -> None:
+        """Looks again and again until something is so."""
+        late = time.monotonic() + patience
+        while not until():
+            assert time.monotonic() < late, f"{otherwise}; at {self.page.url}: {self.names()}"
+            self.page.wait_for_timeout(20)
+
+    def colour_at(self, x: int, y: int) -> str:
+        """The colour of one point of the screen, as #RRGGBB."""
+        picture = b64encode(self.page.screenshot()).decode()
+        return str(self.page.evaluate(POINT, [picture, x, y]))
+
+    def shot(self, path: Path) -> None:
+        """A picture of the screen as it is when nothing moves any more."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        before, picture = b"", self.page.screenshot(animations="allow")
+        late = time.monotonic() + 3
+        while picture != before and time.monotonic() < late:
+            self.page.wait_for_timeout(150)
+            before, picture = picture, self.page.screenshot(animations="allow")
+        path.write_bytes(picture)
+
+    # Doing
+
+    def tap(self, label: str) -> None:
+        """Taps what has this name as soon as it is there, and waits as a person does until the app has answered."""
+        heard = self._heard
+
+        def tapped() -> bool:
+            found = self.find(label)
+            return found is not None and self._click(found)
+
+        self.wait(tapped, f"nothing to tap is called {label!r}")
+        self.taps += 1
+        late = time.monotonic() + ANSWER
+        while self._heard == heard and time.monotonic() < late:
+            self.page.wait_for_timeout(5)
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def type_in(self, label: str, value: str) -> None:
+        """Types into the field of this name, over what stands there."""
+        field = self.page.locator(f'input[aria-label^="{label}"], textarea[aria-label^="{label}"]').first
+        field.click()
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(value)
+
+    def find(self, label: str) -> ElementHandle | None:
+        return self.page.evaluate_handle(FIND, label).as_element()
+
+    def _click(self, found: ElementHandle) -> bool:
+        """One real click in its middle; where another node lies above that, the one that a screen reader makes."""
+        try:
+            found.scroll_into_view_if_needed(timeout=1000)
+            box = found.bounding_box()
+            if box is None:
+                return False
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            on_top = found.evaluate("(node, [x, y]) => node.contains(document.elementFromPoint(x, y))", [x, y])
+            if not on_top:
+                found.evaluate("node => node.click()")
+        except PlaywrightError:
+            return False  # it was drawn anew in the meantime: look again
+        if on_top:
+            self.page.mouse.click(x, y)
+        return True
+
+    def _read_aloud(self) -> bool:
+        """Turns on what a screen reader needs; the button for it comes and goes while the app starts."""
+        self.page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+        return self.names() not in ([], [LOADING])
+
+    # Who is asked for what
+
+    def _let_through(self, route: Route, request: Request) -> None:
+        if self._judge(request.url):
+            route.continue_()
+        else:
+            route.abort()
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.errors.append(f"{response.status} for {response.url}")
+
+    def _connected(self, socket: WebSocket) -> None:
+        self._judge(socket.url)
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, _: bytes | str) -> None:
+        self._heard += 1
+
+    def _judge(self, url: str) -> bool:
+        parts = urlsplit(url)
+        if parts.scheme in ("data", "blob") or parts.hostname == HERE:
+            return True
+        (self.blocked if KNOWN_STRANGER.search(url) else self.strangers).append(url)
+        return False

@@ -1,0 +1,69 @@
+"""The app as anybody starts it, with a home of its own, and a look at what it keeps there."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from companion.store import FileStore, MemoryStore
+from companion.table import Table
+from tests.games.big_shot.story import GAME, Setup, tell
+
+PATIENCE = 30.0
+COMMAND = (str(Path(sys.executable).with_name("arbitre")), "app", "--port", "{port}")
+
+
+class Server:
+    """A running app. What is told there can be read from its journals, and tables can be laid there beforehand."""
+
+    def __init__(self, home: Path, command: Sequence[str] = COMMAND) -> None:
+        self.home, self.port = home, free_port()
+        self.url = f"http://127.0.0.1:{self.port}/"
+        self._command = [part.format(port=self.port) for part in command]
+        self.start()
+
+    def start(self) -> None:
+        """Starts it, and waits until it answers."""
+        env = {**os.environ, "ARBITRE_HOME": str(self.home), "FLET_FORCE_WEB_SERVER": "true"}
+        self._process = subprocess.Popen(self._command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        late = time.monotonic() + PATIENCE
+        while True:
+            with suppress(OSError), urllib.request.urlopen(self.url, timeout=1):
+                return
+            assert self._process.poll() is None, f"{self._command} ended with {self._process.returncode}"
+            assert time.monotonic() < late, f"{self._command} does not answer"
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Kills it: a friendly stop waits for every open browser."""
+        self._process.kill()
+        self._process.wait()
+
+    def lay(self, setup: Setup, story: str = "", use: str = "table") -> str:
+        """A table for the app to find, at which this was told; its id."""
+        store = FileStore(self.home)
+        table = Table.start(GAME, GAME.uses[use].setup(**setup), store, use=use)
+        tell(table, story)
+        store.close()
+        return table.head.table
+
+    def table(self, id: str) -> Table:
+        """A table as it is on disk now."""
+        name = f"tables/{id}.jsonl"
+        copy = MemoryStore()
+        copy.replace(name, (self.home / name).read_bytes())
+        return Table.open(copy, name)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port

@@ -1,0 +1,113 @@
+"""Every screen in both languages, light and dark; and nothing is fetched from anywhere else."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mobile.theme import DARK, LIGHT, Palette
+from tests.e2e.driver import Visit
+from tests.e2e.server import Server
+from tests.games.big_shot.story import FOUR, TWO
+from tests.games.big_shot.test_recorded import PLAYS, replayed
+
+pytestmark = pytest.mark.browser
+Visits = Callable[..., Visit]
+LOCALES = {"fr": "fr-FR", "en": "en-GB"}
+AUCTION = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé bids 4"
+PASSES = "\nMax passes\nAnna passes\nTom passes"
+BANK = {"players": FOUR["players"], "hands": FOUR["hands"]}
+UNDEALT = {"hands": None, "layout": None, "promoter": None}
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_every_screen_is_drawn_light_and_dark(visit: Visits, server: Server, pictures: Path, code: str) -> None:
+    """Each has its name or its next thing on it, in its language, and a picture of it is kept to be looked at."""
+    phone = visit(locale=LOCALES[code])
+    for name, (route, words) in _screens(server, code).items():
+        phone.go(route)
+        phone.see(words)
+        assert not phone.shows("trébuché")
+        assert not phone.shows("stumbled")
+        for brightness, palette in (("light", LIGHT), ("dark", DARK)):
+            _dress(phone, palette)
+            phone.shot(pictures / f"{name}-{code}-{brightness}.png")
+
+
+def _screens(server: Server, code: str) -> dict[str, tuple[str, str]]:
+    """A route for each screen, and words that are only there."""
+    french = code == "fr"
+    auction = f"/table/{server.lay(FOUR, AUCTION)}"
+    ended = f"/table/{_ended(server)}"
+    dealing = f"/table/{server.lay({**FOUR, **UNDEALT})}"
+    laying = f"/table/{server.lay({**FOUR, 'layout': None, 'promoter': None})}"
+    return {
+        "home": ("/", "Nouvelle table" if french else "New table"),
+        "new-table": ("/new/table", "Commencer" if french else "Start"),
+        "new-bank": ("/new/bank", "Commencer" if french else "Start"),
+        "table-cards": (dealing, "Distribuer les couleurs" if french else "Deal the colours"),
+        "table-pawns": (laying, "Répartir les pions au hasard" if french else "Deal the pawns"),
+        "table-layout": (f"{laying}/layout", "Les pions des cases" if french else "pawns"),
+        "table-auction": (auction, "À Max" if french else "Max to bid"),
+        "table-placing": (
+            f"/table/{server.lay(FOUR, AUCTION + PASSES)}", "Zoé place le lot" if french else "Zoé places"
+        ),
+        "table-two": (f"/table/{server.lay(TWO, 'Anna leads')}", "Anna lance le dé" if french else "Anna rolls"),
+        "bank": (f"/table/{server.lay(BANK, use='bank')}", "Anna"),
+        "journal": (f"{auction}/journal", "Tom offre 3 M$." if french else "Tom bids 3 M$."),
+        "money": (f"{auction}/money", "Compter l’argent" if french else "Count the money"),
+        "table-dice": (f"{auction}/dice", "Les dés de cette table" if french else "dice of this table"),
+        "rules": (f"{auction}/rules", "BS-01"),
+        "sheet": (f"{ended}/sheet", "l’emporte" if french else "wins"),
+        "count": ("/count/big-shot", "Options"),
+        "boxes": ("/boxes", "Big Shot"),
+        "box": ("/boxes/big-shot", "la valeur du quartier d3" if french else "value of district d3"),
+        "past-tables": ("/tables", "Tables passées" if french else "Past tables"),
+        "dice": ("/dice", "Lancer d6" if french else "Roll d6"),
+        "settings": ("/settings", "Français"),
+    }  # fmt: skip
+
+
+def _ended(server: Server) -> str:
+    """A recorded whole play, laid among the tables."""
+    play = PLAYS / "four-players-all-options.jsonl"
+    id: str = replayed(play.stem).head.table
+    shutil.copy(play, server.home / "tables" / f"{id}.jsonl")
+    return id
+
+
+def _dress(phone: Visit, palette: Palette) -> None:
+    phone.page.emulate_media(color_scheme="dark" if palette is DARK else "light")
+    phone.wait(lambda: phone.colour_at(2, 60) == palette.background, f"the screen is not {palette.background}")
+
+
+def test_the_app_asks_no_other_host_and_does_without_what_it_is_refused(visit: Visits) -> None:
+    """Flet's client asks for one script by itself, and never gets it here; everything else comes from this machine."""
+    phone = visit()
+    assert phone.strangers == []
+    assert len(set(phone.blocked)) <= 1
+    phone.tap("Dés")
+    phone.see("Lancer d6")
+
+
+def test_the_device_says_the_language_and_the_settings_change_it_for_good(visit: Visits) -> None:
+    phone = visit(locale="en-GB")
+    phone.see("New table")
+    phone.tap("Settings")
+    phone.tap("Français")
+    phone.see("Langue")
+    phone.close()
+    again = visit(locale="en-GB")
+    again.see("Nouvelle table")
+
+
+def test_dark_can_be_chosen_whatever_the_device_says(visit: Visits) -> None:
+    phone = visit("/settings")
+    phone.wait(lambda: phone.colour_at(2, 60) == LIGHT.background, "it is not light")
+    phone.tap("Sombre")
+    phone.wait(lambda: phone.colour_at(2, 60) == DARK.background, "it is not dark")
+    phone.tap("Appareil")
+    phone.wait(lambda: phone.colour_at(2, 60) == LIGHT.background, "it is not light again")

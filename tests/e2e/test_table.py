@@ -1,0 +1,87 @@
+"""What happens at a table, seen in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.big_shot import entries as e
+from tests.e2e.driver import Visit
+from tests.e2e.server import Server
+from tests.games.big_shot.story import FOUR
+
+pytestmark = pytest.mark.browser
+Visits = Callable[..., Visit]
+PLAYED = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé bids 4"
+
+
+def test_a_bid_that_is_not_allowed_says_why_and_changes_nothing(visit: Visits, server: Server) -> None:
+    id = server.lay(FOUR, PLAYED)
+    phone = visit(f"/table/{id}")
+    for label in ("Autre montant", "4", "Valider"):
+        phone.tap(label)
+    phone.see("BS-10")
+    phone.see("4 M$")
+    phone.tap("Compris")
+    phone.see_no("BS-10")
+    phone.see("À Max")
+    assert server.table(id).seq == 4
+
+
+def test_undo_takes_back_the_last_entry_and_redo_brings_it_again(visit: Visits, server: Server) -> None:
+    id = server.lay(FOUR, PLAYED)
+    phone = visit(f"/table/{id}")
+    phone.tap("Passer")
+    phone.see("À Anna")
+    phone.tap("Annuler")
+    phone.see("À Max")
+    assert [each.entry.kind for each in server.table(id).played] == ["lead", "roll", "bid", "bid"]
+    phone.tap("Rétablir")
+    phone.see("À Anna")
+    assert server.table(id).played[-1].entry == e.Pass(player="Max")
+
+
+def test_an_entry_far_back_is_amended_and_the_old_line_stays_visible(visit: Visits, server: Server) -> None:
+    id = server.lay(FOUR, PLAYED)
+    phone = visit(f"/table/{id}")
+    for label in ("Plus", "Journal", "3. Tom offre 3 M$.", "Rectifier", "1 de moins (Montant)", "Rectifier ainsi"):
+        phone.tap(label)
+    phone.see("Ligne 3 rectifiée")
+    phone.see("Tom offre 3 M$.")
+    table = server.table(id)
+    assert [each.entry for each in table.played][2:] == [e.Bid(player="Tom", amount=2), e.Bid(player="Zoé", amount=4)]
+
+
+def test_closing_the_browser_in_mid_game_loses_nothing(visit: Visits, server: Server) -> None:
+    server.lay({**FOUR, "players": ("Max", "Zoé", "Tom", "Anna")}, "Max leads\nMax rolls 1")
+    phone = visit()
+    phone.tap("Continuer Big Shot avec Max, Zoé, Tom et Anna")
+    phone.tap("Offrir 2 M$")
+    phone.see("À Tom")
+    phone.close()
+    again = visit()
+    again.tap("Continuer Big Shot avec Max, Zoé, Tom et Anna")
+    again.see("À Tom")
+    again.see("Plus haute offre : 2 M$ par Zoé.")
+
+
+def test_what_was_taken_is_there_after_the_app_itself_was_killed(visit: Visits, server: Server) -> None:
+    id = server.lay(FOUR, PLAYED)
+    phone = visit(f"/table/{id}")
+    phone.tap("Passer")
+    phone.see("À Anna")
+    phone.close()
+    server.stop()
+    server.start()
+    visit(f"/table/{id}").see("À Anna")
+
+
+def test_two_phones_at_one_table_see_the_same_each_in_its_language(visit: Visits, server: Server) -> None:
+    id = server.lay(FOUR, PLAYED)
+    french, english = visit(f"/table/{id}"), visit(f"/table/{id}", locale="en-GB")
+    english.see("Max to bid")
+    french.tap("Passer")
+    english.see("Anna to bid")
+    english.tap("Pass")
+    french.see("À Tom")
