@@ -35,6 +35,7 @@ from mobile.widgets.basic import (
     text,
     title,
 )
+from mobile.widgets.choices import tappable
 from mobile.widgets.numbers import keypad
 
 MARGIN = 16
@@ -307,19 +308,13 @@ def _line(bench: Bench, fact: str) -> ft.Control:
     words = column([text(look, place, 16), faint(look, how, 13)], 0, expand=2) if how else text(look, place, expand=2)
     shown = strong(look, said, 18, expand=3, text_align=ft.TextAlign.END) if said else None
     label = bench.say("box.line", fact=fact, value=said or bench.say("box.unknown"), state=how if said else "")
-    content = ft.Container(
-        ft.Semantics(
-            content=row([None if optional else mark, words, shown], 10),
-            label=label,
-            button=True,
-            container=True,
-            exclude_semantics=True,
-        ),
+    content = tappable(
+        row([None if optional else mark, words, shown], 10),
+        label,
+        partial(bench.ask, fact),
         expand=True,
-        ink=True,
         border_radius=10,
         padding=ft.Padding.symmetric(vertical=13 if optional else 6, horizontal=4),
-        on_click=handle(partial(bench.ask, fact)),
     )
     beside = None if optional else ft.Container(confirm if sure == "proposed" else None, width=TARGET)
     return row([content, beside], 0)

@@ -37,6 +37,7 @@ from mobile.widgets.basic import (
     text,
     title,
 )
+from mobile.widgets.choices import tappable
 from mobile.widgets.dice import die, face_at
 from mobile.widgets.motion import use_motion
 from mobile.widgets.sound import play
@@ -205,22 +206,16 @@ def _choice(session: Session, chosen: Spec | None, pick: Callable[..., None]) ->
 
 
 def _chip(look: Look, content: ft.Control, label: str, do: Handler, *, chosen: bool) -> ft.Control:
-    return ft.Container(
-        ft.Semantics(
-            content=ft.Container(content, alignment=ft.Alignment.CENTER),
-            label=label,
-            button=True,
-            selected=chosen,
-            container=True,
-            exclude_semantics=True,
-        ),
+    return tappable(
+        ft.Container(content, alignment=ft.Alignment.CENTER),
+        label,
+        do,
+        selected=chosen,
         height=TARGET,
         expand=True,
-        ink=True,
         bgcolor=look.palette.sunken,
         border=ft.Border.all(2, look.palette.primary if chosen else look.palette.sunken),
         border_radius=12,
-        on_click=handle(do),
     )
 
 

@@ -215,7 +215,7 @@ def _line(desk: Desk, line: Line, time: str) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     padding = ft.Padding.only(left=4, right=16, top=13, bottom=13)
-    return tappable(content, f"{line.seq}. {words}", partial(desk.keep, line=line.seq), padding)
+    return tappable(content, f"{line.seq}. {words}", partial(desk.keep, line=line.seq), padding=padding)
 
 
 def _words(desk: Desk, line: Line, words: str) -> list[ft.Control]:

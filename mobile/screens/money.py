@@ -222,7 +222,9 @@ def _posting(desk: Desk, movement: Movement, open_rule: Callable[[str], None]) -
         ]
     )
     label = f"{parties}, {money}, {why}, {line}"
-    return tappable(content, label, partial(open_rule, posting.rule), ft.Padding.symmetric(vertical=8, horizontal=16))
+    return tappable(
+        content, label, partial(open_rule, posting.rule), padding=ft.Padding.symmetric(vertical=8, horizontal=16)
+    )
 
 
 # Counting the money

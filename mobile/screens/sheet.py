@@ -23,8 +23,9 @@ from mobile.screens.frame import WIDEST, empty, frame, go, here, screen
 from mobile.screens.table import use_desk
 from mobile.session import Session
 from mobile.theme import QUICK, RADIUS, Look
-from mobile.widgets.basic import Handler, amount, card, column, faint, handle, primary, quiet, row, strong, text, title
+from mobile.widgets.basic import Handler, amount, card, column, faint, primary, quiet, row, strong, text, title
 from mobile.widgets.chart import Series, chart
+from mobile.widgets.choices import tappable
 from mobile.widgets.motion import reduced
 from scoring.sheet import Line, Score, Sheet
 
@@ -262,12 +263,10 @@ def _line(paper: Paper, line: Line) -> ft.Control:
     content = row(
         [text(look, said, 16, spans=[rule], expand=True), amount(look, money, 22, color=colour) if money else None], 12
     )
-    return ft.Container(
-        ft.Semantics(
-            content=content, label=f"{said} {money} {line.rule}", button=True, container=True, exclude_semantics=True
-        ),
-        on_click=handle(lambda: paper.show_rule(line.rule)),
-        ink=True,
+    return tappable(
+        content,
+        f"{said} {money} {line.rule}",
+        lambda: paper.show_rule(line.rule),
         border_radius=8,
         padding=ft.Padding.symmetric(vertical=13),
     )

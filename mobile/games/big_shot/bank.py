@@ -22,7 +22,6 @@ from mobile.widgets.basic import (
     column,
     faint,
     greyed,
-    handle,
     icon_button,
     primary,
     quiet,
@@ -30,6 +29,7 @@ from mobile.widgets.basic import (
     strong,
     text,
 )
+from mobile.widgets.choices import tappable
 from mobile.widgets.numbers import keypad
 from mobile.widgets.players import badge
 from scoring.big_shot import LOAN, Colour
@@ -135,12 +135,12 @@ def _movement(desk: Desk, posting: Posting) -> ft.Control:
         faint(look, desk.say(f"{posting.rule}.name"), 13, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
         amount(look, desk.language.money(posting.amount), 18),
     ]
-    return ft.Container(
-        ft.Semantics(content=row(parts, 8), label=desk.language.posting(posting), exclude_semantics=True, button=True),
+    return tappable(
+        row(parts, 8),
+        desk.language.posting(posting),
+        lambda: desk.explain((Refusal(posting.rule, "rule", {}),)),
         height=36,
-        ink=True,
         border_radius=8,
-        on_click=handle(lambda: desk.explain((Refusal(posting.rule, "rule", {}),))),
     )
 
 
@@ -200,21 +200,15 @@ def _way(desk: Desk, id: str, kind: type[Any], chosen: type[Any]) -> ft.Control:
     """Which way the money goes."""
     look, label, on = desk.look, desk.say(id), kind is chosen
     words = strong(look, label, 16, text_align=ft.TextAlign.CENTER) if on else faint(look, label, 16)
-    return ft.Container(
-        ft.Semantics(
-            content=ft.Container(words, alignment=ft.Alignment.CENTER),
-            label=label,
-            button=True,
-            selected=on,
-            container=True,
-            exclude_semantics=True,
-        ),
+    return tappable(
+        ft.Container(words, alignment=ft.Alignment.CENTER),
+        label,
+        lambda: desk.keep(kind=kind),
+        selected=on,
         height=48,
         expand=True,
-        ink=True,
         border_radius=RADIUS,
         bgcolor=look.palette.surface if on else None,
-        on_click=handle(lambda: desk.keep(kind=kind)),
     )
 
 

@@ -35,7 +35,7 @@ from mobile.widgets.basic import (
     title,
 )
 from mobile.widgets.chart import Series, Spot
-from mobile.widgets.choices import chips
+from mobile.widgets.choices import chips, tappable
 from mobile.widgets.drawers import drawer
 from scoring.big_shot import COLOURS, PARKS, PLACES, Colour, District, Final, Place, Purse, Seat, owners
 
@@ -203,22 +203,16 @@ def _choice(
 ) -> ft.Container:
     """One of a few, with a frame when it is the one."""
     palette = slip.look.palette
-    return ft.Container(
-        ft.Semantics(
-            content=ft.Container(content, alignment=ft.Alignment.CENTER),
-            label=label,
-            button=True,
-            selected=chosen,
-            container=True,
-            exclude_semantics=True,
-        ),
+    return tappable(
+        ft.Container(content, alignment=ft.Alignment.CENTER),
+        label,
+        do,
+        selected=chosen,
         width=width,
         height=TARGET,
         border=ft.Border.all(3 if chosen else 1, palette.primary if chosen else palette.line),
         border_radius=12,
         bgcolor=palette.surface,
-        ink=True,
-        on_click=handle(do),
     )
 
 
@@ -227,18 +221,12 @@ def _purse_row(slip: Slip, first: Colour, colour: Colour) -> ft.Control:
     draft: Draft = slip.draft
     name = draft.called(slip.people, slip.language)[first]
     words = strong(slip.look, name, 16, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    renamed = ft.Container(
-        ft.Semantics(
-            content=row([pawn(colour, 28), words]),
-            label=slip.say("count.rename", player=name, colour=colour),
-            button=True,
-            container=True,
-            exclude_semantics=True,
-        ),
+    renamed = tappable(
+        row([pawn(colour, 28), words]),
+        slip.say("count.rename", player=name, colour=colour),
+        lambda: slip.keep(naming=first),
         height=TARGET,
         border_radius=8,
-        ink=True,
-        on_click=handle(lambda: slip.keep(naming=first)),
         expand=True,
     )
     cash = ft.TextField(

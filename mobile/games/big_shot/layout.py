@@ -21,6 +21,7 @@ from mobile.screens.table import MARGIN, use_desk
 from mobile.session import Session
 from mobile.theme import RADIUS, TITLE
 from mobile.widgets.basic import Handler, column, faint, greyed, handle, icon_button, primary, row, strong, text, title
+from mobile.widgets.choices import tappable
 from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour
 
 Pawns = tuple[Colour, ...]
@@ -297,19 +298,13 @@ def _pawn(desk: Desk, colour: Colour, refusals: Reasons) -> ft.Control:
 
     words = strong(look, str(left), 18, color=look.palette.faint if refusals else look.palette.text)
     drawing = column([pawn(colour, 34), words], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    return ft.Container(
-        ft.Semantics(
-            content=drawing,
-            label=desk.say("big-shot.left", colour=colour, n=left),
-            button=True,
-            container=True,
-            exclude_semantics=True,
-        ),
+    return tappable(
+        drawing,
+        desk.say("big-shot.left", colour=colour, n=left),
+        do,
         padding=10,
         border_radius=RADIUS,
         expand=True,
-        ink=True,
         opacity=0.5 if refusals else 1,
         bgcolor=look.palette.surface,
-        on_click=handle(do),
     )

@@ -27,7 +27,8 @@ from mobile.games.big_shot.pawns import hand, pawn
 from mobile.games.big_shot.rules_of_thumb import raises
 from mobile.screens.frame import go, here
 from mobile.theme import TARGET
-from mobile.widgets.basic import column, faint, greyed, handle, icon_button, primary, quiet, row, strong, text
+from mobile.widgets.basic import column, faint, greyed, icon_button, primary, quiet, row, strong, text
+from mobile.widgets.choices import tappable
 from mobile.widgets.dice import die_button
 from mobile.widgets.numbers import keypad
 from scoring.big_shot import COLOURS, Colour
@@ -107,20 +108,14 @@ def _colour_button(desk: Desk, colour: Colour, do: Any, count: int | None = None
     """A pawn to tap."""
     label = desk.say(f"colour.{colour}")
     words = strong(desk.look, label if count is None else f"{label} {count}", 14)
-    return ft.Container(
-        ft.Semantics(
-            content=column([pawn(colour, 30), words], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-            label=label,
-            button=True,
-            container=True,
-            exclude_semantics=True,
-        ),
+    return tappable(
+        column([pawn(colour, 30), words], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        label,
+        lambda: do(colour),
         padding=8,
         border_radius=12,
         width=76,
-        ink=True,
         bgcolor=desk.look.palette.surface,
-        on_click=handle(lambda: do(colour)),
     )
 
 
