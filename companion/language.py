@@ -6,6 +6,7 @@ import locale
 import os
 import string
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Literal, cast, get_args
 
 import data
@@ -29,9 +30,8 @@ class Language(string.Formatter):
 
     def __init__(self, code: Code, game: str | None = None, labels: Mapping[str, str] | None = None) -> None:
         self.code = code
-        own = data.load(f"{game}/{code}.json") if game else {}
-        common = {**data.load(f"kernel/{code}.json"), **data.load(f"screens/{code}.json")}
-        self.texts: Mapping[str, str] = {**common, **own, **(labels or {})}
+        known = _texts(code, game)
+        self.texts: Mapping[str, str] = {**known, **labels} if labels else known
 
     def say(self, id: str, /, **params: Any) -> str:
         """The sentence of that id with these values."""
@@ -136,6 +136,12 @@ class Language(string.Formatter):
         one, many = spec.removeprefix("plural:").split("|")
         single = n in (0, 1) if self.code == "fr" else n == 1
         return one if single else many
+
+
+@cache
+def _texts(code: Code, game: str | None) -> Mapping[str, str]:
+    folders = ["kernel", "screens", *([game] if game else [])]
+    return {id: text for folder in folders for id, text in data.load(f"{folder}/{code}.json").items()}
 
 
 def device_language() -> Code:
