@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.language import Code, Language
 from mobile.theme import DARK, LIGHT, Palette
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
@@ -16,7 +17,7 @@ from tests.games.big_shot.test_recorded import PLAYS, replayed
 
 pytestmark = pytest.mark.browser
 Visits = Callable[..., Visit]
-LOCALES = {"fr": "fr-FR", "en": "en-GB"}
+LOCALES: dict[Code, str] = {"fr": "fr-FR", "en": "en-GB"}
 AUCTION = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé bids 4"
 PASSES = "\nMax passes\nAnna passes\nTom passes"
 BANK = {"players": FOUR["players"], "hands": FOUR["hands"]}
@@ -24,7 +25,7 @@ UNDEALT = {"hands": None, "layout": None, "promoter": None}
 
 
 @pytest.mark.parametrize("code", LOCALES)
-def test_every_screen_is_drawn_light_and_dark(visit: Visits, server: Server, pictures: Path, code: str) -> None:
+def test_every_screen_is_drawn_light_and_dark(visit: Visits, server: Server, pictures: Path, code: Code) -> None:
     """Each has its name or its next thing on it, in its language, and a picture of it is kept to be looked at."""
     phone = visit(locale=LOCALES[code])
     for name, (route, words) in _screens(server, code).items():
@@ -35,9 +36,15 @@ def test_every_screen_is_drawn_light_and_dark(visit: Visits, server: Server, pic
         for brightness, palette in (("light", LIGHT), ("dark", DARK)):
             _dress(phone, palette)
             phone.shot(pictures / f"{name}-{code}-{brightness}.png")
+    say = Language(code, "big-shot").say
+    phone.go(f"/table/{server.lay(FOUR, AUCTION)}")
+    for label in (say("big-shot.other"), "4", say("done")):
+        phone.tap(label)
+    phone.see("BS-10")
+    phone.shot(pictures / f"why-not-{code}-dark.png")
 
 
-def _screens(server: Server, code: str) -> dict[str, tuple[str, str]]:
+def _screens(server: Server, code: Code) -> dict[str, tuple[str, str]]:
     """A route for each screen, and words that are only there."""
     french = code == "fr"
     auction = f"/table/{server.lay(FOUR, AUCTION)}"

@@ -89,6 +89,12 @@ def test_a_whole_game_can_be_tapped_and_every_choice_of_a_prompt_is_there(phone:
     assert device.can_tap("Voir la feuille")
 
 
+def test_who_leads_first_can_be_named_instead_of_rolled_for(phone: Phones) -> None:
+    device, table = seated(phone)
+    told(device, table, e.Lead(player="Zoé"))
+    assert device.shows("Zoé lance le dé")
+
+
 def test_a_greyed_bid_explains_itself(phone: Phones) -> None:
     device, table = seated(phone, "Anna leads\nAnna rolls 1\nTom bids 9")
     seq = table.seq
