@@ -112,7 +112,7 @@ def same_end(play: plays.Play, node: BoardgameIO) -> bool:
     """Whether boardgame.io was told the same game: the same money, loans and owners at the end."""
     position = cast(TablePosition, played(plays.new_table(play).first, play))
     balances = {player: position.balances[player] for player in play.setup.players}
-    owners = {id: district.owner for id, district in position.districts.items()}
+    owners = {id: district.leader(position.neutral) for id, district in position.districts.items()}
     ours = {"over": True, "balances": balances, "loans": dict(position.loans), "owners": owners}
     return bool(node.ask("end") == ours)
 
