@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ParamSpec
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from mobile.theme import Look
 from mobile.widgets.basic import card, column, faint, icon_button, primary, row, text, title
 
 log = logging.getLogger("arbitre")
+P = ParamSpec("P")
 WIDEST = 720  # on a tablet or a desktop the content stays this narrow, in the middle
 
 
@@ -32,6 +33,22 @@ def screen(draw: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
             return _trouble(session, error)
 
     return guarded
+
+
+def part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """A part of a screen that is drawn anew only when what it shows has changed; with a fault it is left empty."""
+
+    @ft.component
+    @functools.wraps(draw)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        try:
+            return draw(*args, **kwargs)
+        except Exception:
+            log.exception("a part of a screen could not be drawn")
+            return ft.Container()
+
+    memo: Callable[[Callable[P, ft.Control]], Callable[P, ft.Control]] = ft.memo
+    return memo(guarded)
 
 
 def frame(

@@ -13,7 +13,8 @@ from companion.games.big_shot.position import District, TablePosition, counts, p
 from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.big_shot.pawns import drawn
-from mobile.theme import RADIUS, TITLE, Look, Palette
+from mobile.screens.frame import part
+from mobile.theme import RADIUS, TARGET, TITLE, Look, Palette
 from mobile.widgets.basic import handle
 from scoring.big_shot import COLOURS, FULL, PARKS, PLACES, Colour
 
@@ -75,13 +76,19 @@ class Plan:
         column, row = ("edge1", n - 6) if n <= 8 else ("edge2", n - 9)
         return Box(columns[column], top + row * high / 3, edge, high / 3)
 
+    def target(self, id: str) -> Box:
+        """Where a tap means this district: a park is narrow, and gives a little more room to the thumb."""
+        box = self.district(id)
+        more = max(0.0, TARGET - box.width)
+        return Box(box.x - more / 2, box.y, box.width + more, box.height)
+
 
 def board(desk: Desk, on_district: Any = None, on_square: Any = None, preview: Colour | None = None) -> ft.Control:
     """The board; districts can always be tapped, squares where the table waits for one."""
     plan = Plan(desk.width)
     position: TablePosition = desk.position
     tapped = [
-        _spot(plan.district(id), describe(position, id, desk.language), on_district, id) for id in PLACES if on_district
+        _spot(plan.target(id), describe(position, id, desk.language), on_district, id) for id in PLACES if on_district
     ]
     if on_square:
         tapped += [
@@ -89,10 +96,20 @@ def board(desk: Desk, on_district: Any = None, on_square: Any = None, preview: C
             for i, pawns in enumerate(position.squares, 1)
             if pawns != ()
         ]
-    canvas = cv.Canvas(shapes(position, plan, desk.look, preview), width=plan.width, height=plan.height)
+    values = tuple(_value(position, id) for id in PLACES)
+    promoter = position.promoter if position.leader or position.round > 1 else None
+    drawn_board = ft.Stack(
+        [
+            _ground(plan, desk.look, position.squares, values, promoter),
+            *(_settled(plan, id, position.districts[id]) for id in PLACES),
+            _marks(plan, desk.look, position.districts, position.neutral, preview),
+        ],
+        width=plan.width,
+        height=plan.height,
+    )
     words = ". ".join(describe(position, id, desk.language) for id in PLACES)
-    drawn_board = canvas if on_district else ft.Semantics(content=canvas, label=words, image=True)
-    return ft.Stack([drawn_board, *tapped], width=plan.width, height=plan.height)
+    board = ft.Semantics(content=drawn_board, label="" if on_district else words, image=not on_district)
+    return ft.Stack([board, *tapped], width=plan.width, height=plan.height)
 
 
 def _spot(box: Box, label: str, do: Any, what: Any) -> ft.Control:
@@ -119,25 +136,26 @@ def describe(position: TablePosition, id: str, language: Language) -> str:
     return language.say("show.district", district=id, pawns=pawns) if pawns else language.say("show.empty", district=id)
 
 
-def shapes(position: TablePosition, plan: Plan, look: Look, preview: Colour | None) -> list[cv.Shape]:
-    """Everything that is drawn: areas, then signs and values, then all pawns at once."""
+# What is drawn, each part anew only when what it shows has changed: comparing a drawing with the last one takes time.
+
+
+@part
+def _ground(plan: Plan, look: Look, squares: Any, values: tuple[str, ...], promoter: int | None) -> ft.Control:
+    """Areas and their values, the lots on the squares, and the promoter."""
     palette = look.palette
-    pawns = [*_lots(position, plan), *_settled(position, plan)]
-    marks, owners = _marks(position, plan, palette, preview)
-    return [
-        *_areas(position, plan, palette),
-        *_values(position, plan, palette),
-        *_promoter(position, plan, palette),
-        *drawn(pawns),
-        *marks,
-        *drawn(owners),
+    shapes = [
+        *_areas(squares, plan, palette),
+        *_values(squares, values, plan, palette),
+        *_promoter(promoter, plan, palette),
+        *drawn(_lots(squares, plan)),
     ]
+    return cv.Canvas(shapes, width=plan.width, height=plan.height)
 
 
-def _areas(position: TablePosition, plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
+def _areas(squares: Any, plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
     yield cv.Rect(0, 0, plan.width, plan.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
     for i in range(1, 19):
-        empty = bool(position.squares) and position.squares[i - 1] == ()
+        empty = bool(squares) and squares[i - 1] == ()
         yield _rect(plan.square(i), palette.felt if empty else palette.paper)
     for id in PLACES:
         yield _rect(plan.district(id), palette.park if id in PARKS else palette.paper)
@@ -147,37 +165,33 @@ def _rect(box: Box, fill: str) -> cv.Shape:
     return cv.Rect(box.x + 1.5, box.y + 1.5, box.width - 3, box.height - 3, border_radius=9, paint=ft.Paint(color=fill))
 
 
-def _values(position: TablePosition, plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
-    for id in PLACES:
+def _value(position: TablePosition, id: str) -> str:
+    value = position.facts.get(f"value:{id}") if id not in PARKS else None
+    return "×2" if id in PARKS else "?" if value is None else str(value)
+
+
+def _values(squares: Any, values: tuple[str, ...], plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
+    for id, value in zip(PLACES, values, strict=True):
         box = plan.district(id)
-        value = position.facts.get(f"value:{id}") if id not in PARKS else None
-        label = "×2" if id in PARKS else "?" if value is None else str(value)
         style = ft.TextStyle(size=17, font_family=TITLE, color=palette.accent)
-        yield cv.Text(box.x + 6, box.y + 4, label, style=style)
-    if not position.squares:
-        return
-    for i, pawns in enumerate(position.squares, 1):
+        yield cv.Text(box.x + 6, box.y + 4, value, style=style)
+    for i, pawns in enumerate(squares, 1):
         if pawns is None:
             x, y = plan.square(i).centre
-            yield cv.Text(
-                x,
-                y,
-                "?",
-                alignment=ft.Alignment.CENTER,
-                style=ft.TextStyle(size=16, font_family=TITLE, color=palette.faint),
-            )
+            style = ft.TextStyle(size=16, font_family=TITLE, color=palette.faint)
+            yield cv.Text(x, y, "?", alignment=ft.Alignment.CENTER, style=style)
 
 
-def _promoter(position: TablePosition, plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
+def _promoter(square: int | None, plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
     """The promoter: a brass frame round the square where he stands."""
-    if position.leader or position.round > 1:
-        box = plan.square(position.promoter)
+    if square:
+        box = plan.square(square)
         frame = ft.Paint(color=palette.accent, style=ft.PaintingStyle.STROKE, stroke_width=3)
         yield cv.Rect(box.x + 3, box.y + 3, box.width - 6, box.height - 6, border_radius=8, paint=frame)
 
 
-def _lots(position: TablePosition, plan: Plan) -> Iterator[tuple[str, float, float, float]]:
-    for i, pawns in enumerate(position.squares, 1):
+def _lots(squares: Any, plan: Plan) -> Iterator[tuple[str, float, float, float]]:
+    for i, pawns in enumerate(squares, 1):
         box = plan.square(i)
         x, y = box.centre
         step = min(box.width, box.height) * 0.3
@@ -185,30 +199,32 @@ def _lots(position: TablePosition, plan: Plan) -> Iterator[tuple[str, float, flo
             yield colour, x + (n % 2 - 0.5) * step * 1.25, y + (n // 2 - 0.5) * step * 1.25, step * 0.42
 
 
-def _settled(position: TablePosition, plan: Plan) -> Iterator[tuple[str, float, float, float]]:
-    for id in PLACES:
-        district = position.districts[id]
-        if district.owner:
-            continue
-        box = plan.district(id)
-        r = plan.width * 0.0165
-        across = max(1, int((box.width - 10) // (2.55 * r)))
-        colours = [colour for colour, n in zip(COLOURS, district.pawns, strict=True) for _ in range(n)]
-        rows = (len(colours) + across - 1) // across
-        for n, colour in enumerate(colours):
-            x = box.x + 8 + r + (n % across) * 2.55 * r
-            y = box.y + box.height - 8 - r - (rows - 1 - n // across) * 2.6 * r
-            yield colour, x, y, r
+@part
+def _settled(plan: Plan, id: str, district: District) -> ft.Control:
+    """The pawns in a district that is not sold."""
+    pawns = [] if district.owner else list(_rows(plan, plan.district(id), district))
+    return cv.Canvas(drawn(pawns), width=plan.width, height=plan.height)
 
 
-def _marks(
-    position: TablePosition, plan: Plan, palette: Palette, preview: Colour | None
-) -> tuple[list[cv.Shape], list[tuple[str, float, float, float]]]:
+def _rows(plan: Plan, box: Box, district: District) -> Iterator[tuple[str, float, float, float]]:
+    r = plan.width * 0.0165
+    across = max(1, int((box.width - 10) // (2.55 * r)))
+    colours = [colour for colour, n in zip(COLOURS, district.pawns, strict=True) for _ in range(n)]
+    rows = (len(colours) + across - 1) // across
+    for n, colour in enumerate(colours):
+        x = box.x + 8 + r + (n % across) * 2.55 * r
+        y = box.y + box.height - 8 - r - (rows - 1 - n // across) * 2.6 * r
+        yield colour, x, y, r
+
+
+@part
+def _marks(plan: Plan, look: Look, districts: Any, neutral: frozenset[Colour], preview: Colour | None) -> ft.Control:
     """Who owns each district: sold for good, or who leads it, or would if the chosen pawn went there."""
     signs: list[cv.Shape] = []
     owners: list[tuple[str, float, float, float]] = []
+    palette = look.palette
     for id in PLACES:
-        district, box = position.districts[id], plan.district(id)
+        district, box = districts[id], plan.district(id)
         if district.owner:
             x, y = box.centre
             r = min(box.width, box.height) * 0.2
@@ -216,13 +232,13 @@ def _marks(
             owners.append((district.owner, x, y + 5, r))
             continue
         after = plus(district.pawns, counts((preview,))) if preview else district.pawns
-        owner = District(after).leader(position.neutral)
+        owner = District(after).leader(neutral)
         if owner:
             x, y = (box.centre[0], box.y + 38) if id in PARKS else (box.x + box.width - 13, box.y + 14)
             sells = preview is not None and sum(after) == FULL
             signs += [_disc(x, y, 9.5, palette.accent if sells else palette.line, 3 if sells else 1.2)]
             owners.append((owner, x, y, 5))
-    return signs, owners
+    return cv.Canvas([*signs, *drawn(owners)], width=plan.width, height=plan.height)
 
 
 def _disc(x: float, y: float, r: float, colour: str, width: float) -> cv.Shape:
