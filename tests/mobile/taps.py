@@ -63,12 +63,14 @@ def taps(table: Table, language: Language, entry: Entry) -> list[str]:
 
 
 def _borrow(position: TablePosition, language: Language, entry: e.Borrow) -> list[str]:
-    """Before the roll anybody may, after one more tap; later only whose turn it is."""
+    """Whose turn it is has a button; anybody else may too, after one more tap."""
     pays = position.loan_pays(position.account(entry.player, entry.colour) or entry.player)
     who = f"{entry.player} ({language.say(f'colour.{entry.colour}')})" if entry.colour else entry.player
     of_many = language.say("big-shot.borrow-of", who=who, pays=pays)
     if isinstance(position.step, Rolling):
         return [language.say("big-shot.early-loan"), of_many]
+    if isinstance(position.step, Auction) and entry.player != acting(position):
+        return [language.say("big-shot.others-borrow"), of_many]
     return [of_many if position.two_purses else language.say("big-shot.borrow", pays=pays)]
 
 
@@ -80,7 +82,7 @@ def tapped(table: Table, entry: Entry) -> bool:
         case LearnFact(fact=fact):
             return table.question is not None and fact == table.question.facts[0]
         case e.Borrow(player=player, colour=colour):
-            turn = {Rolling: player, Auction: acting(position), Lending: acting(position)}
+            turn = {Rolling: player, Auction: player, Lending: acting(position)}
             return turn.get(type(position.step)) == player and (colour is not None) == position.two_purses
         case e.LeadRoll(player=player):
             assert isinstance(position.step, Leading)

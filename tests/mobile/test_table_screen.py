@@ -121,6 +121,22 @@ def test_digits_typed_faster_than_the_screen_is_drawn_are_not_lost(phone: Phones
     assert table.played[-1].entry == e.Bid(player="Tom", amount=10)
 
 
+def test_somebody_else_may_borrow_while_another_is_to_bid(phone: Phones) -> None:
+    device, table = seated(phone, "Anna leads\nAnna rolls 1")
+    device.tap("Quelqu’un d’autre emprunte")
+    device.tap("Zoé emprunte +9")
+    assert table.played[-1].entry == e.Borrow(player="Zoé")
+    assert device.shows("À Tom")
+
+
+def test_hidden_money_greys_no_bid_because_that_would_tell_what_the_bidder_has(phone: Phones) -> None:
+    device, table = seated(phone, "Anna leads\nAnna rolls 1\nTom bids 9", hidden_money=True)
+    seq = table.seq
+    device.tap("Offrir 14 M$")
+    assert device.shows("BS-12")
+    assert table.seq == seq
+
+
 def test_undo_and_redo_are_always_there_and_do_what_they_say(phone: Phones) -> None:
     device, _ = seated(phone, "Anna leads\nAnna rolls 1")
     device.tap("Offrir 3 M$")

@@ -241,6 +241,7 @@ def _auction(desk: Desk, step: Auction) -> ft.Control:
     """Likely raises as chips, pass, borrow, and a keypad for any other amount."""
     position: TablePosition = desk.position
     player = step.turn
+    others = tuple(other for other in position.setup.players if other != player)
     if desk.kept.get("typing"):
         return _typing(desk, player)
     chips = [_chip(desk, player, n) for n in raises(position, player)]
@@ -254,9 +255,10 @@ def _auction(desk: Desk, step: Auction) -> ft.Control:
                     hand(position.hands[player], 24),
                     strong(desk.look, desk.say("big-shot.to-bid", player=player), 19, expand=True),
                     faint(desk.look, highest, 15),
+                    _others_borrow(desk),
                 ]
             ),
-            row([*chips, _other(desk)], 8),
+            _loans(desk, others, named=True) if desk.kept.get("lending") else row([*chips, _other(desk)], 8),
             row(
                 [
                     quiet(
@@ -278,10 +280,22 @@ def _auction(desk: Desk, step: Auction) -> ft.Control:
     )
 
 
+def _others_borrow(desk: Desk) -> ft.Control | None:
+    """Somebody else may borrow too, until the auction is won (BS-19): rarely, so one tap away."""
+    position: TablePosition = desk.position
+    if position.setup.loans_first:
+        return None
+    lending = bool(desk.kept.get("lending"))
+    icon = ft.Icons.CLOSE if lending else ft.Icons.RECEIPT_LONG
+    label = desk.say("close" if lending else "big-shot.others-borrow")
+    return icon_button(desk.look, icon, label, lambda: desk.keep(lending=not lending))
+
+
 def _chip(desk: Desk, player: str, n: int) -> ft.Control:
+    """A likely bid. Where money is hidden it is not greyed: that would tell everybody what the bidder has."""
     bid = e.Bid(player=player, amount=n)
     label = desk.language.number(n)
-    if desk.table.check(bid).ok:
+    if desk.table.use.hidden(desk.position) or desk.table.check(bid).ok:
         return primary(
             desk.look,
             label,
@@ -317,11 +331,11 @@ def _typing(desk: Desk, player: str) -> ft.Control:
     )
 
 
-def _loans(desk: Desk, players: tuple[str, ...]) -> ft.Control:
+def _loans(desk: Desk, players: tuple[str, ...], *, named: bool = False) -> ft.Control:
     """Borrow: what it pays and what it costs; greyed where the rules do not allow it."""
     position: TablePosition = desk.position
     purses = [(p, c) for p in players for c in (position.hands[p] if position.two_purses else (None,))]
-    buttons = [_loan(desk, player, colour, alone=len(purses) == 1) for player, colour in purses]
+    buttons = [_loan(desk, player, colour, alone=len(purses) == 1 and not named) for player, colour in purses]
     return column([row(buttons[i : i + 2], 6) for i in range(0, len(buttons), 2)], 6)
 
 
