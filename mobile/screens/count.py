@@ -133,7 +133,10 @@ def count_screen(session: Session) -> ft.View:
         body = [*top(paper, sheet), *columns(paper, sheet), *remarks(paper, sheet, game.id), sharing.buttons(session)]
     else:
         body = [*form.fields(slip), _options(slip, game, now, edit)]
-    learn = lambda fact, value: edit("", lambda step: replace(step, learnt={**step.learnt, fact: value}))  # noqa: E731
+
+    def learn(fact: str, value: Value) -> None:
+        edit("", lambda step: replace(step, learnt={**step.learnt, fact: value}))
+
     asked = _question(slip, game, missing[0], learn) if missing and not faults else None
     return frame(
         session,
@@ -187,8 +190,11 @@ def _teach(box: Box, before: Mapping[str, Value], after: Mapping[str, Value]) ->
 def _actions(session: Session, form: Form, steps: tuple[Step, ...], edit: Edit) -> list[ft.Control]:
     look = session.look
     undo = icon_button(look, ft.Icons.UNDO, session.say("undo"), lambda: edit("", None))
-    blank = lambda step: replace(step, draft=form.blank(), options={})  # noqa: E731
-    anew = icon_button(look, ft.Icons.RESTART_ALT, session.say("count.start-over"), lambda: edit("", blank))
+
+    def start_over() -> None:
+        edit("", lambda step: replace(step, draft=form.blank(), options={}))
+
+    anew = icon_button(look, ft.Icons.RESTART_ALT, session.say("count.start-over"), start_over)
     undo.disabled = anew.disabled = len(steps) == 1
     return [undo, anew]
 

@@ -101,7 +101,10 @@ def new_table_screen(session: Session) -> ft.View:
     draft, change = use_draft(session, use)
     opened, set_opened = ft.use_state(cast("frozenset[str]", frozenset()))
     look, language = session.look, Language(session.code, draft.game.id)
-    flip: Callable[[str], Handler] = lambda name: partial(set_opened, opened ^ {name})  # noqa: E731
+
+    def flip(name: str) -> Handler:
+        return partial(set_opened, opened ^ {name})
+
     at_people, at_options = _sorted_out(draft)
     asked = opened | ({"options"} if at_options else frozenset())
     return frame(
@@ -186,7 +189,10 @@ def _game(session: Session, game: Game, chosen: bool, change: Change) -> ft.Cont
         12,
     )
     named = ft.Semantics(content=content, label=about["name"], selected=chosen, button=True, exclude_semantics=True)
-    choose = lambda: change(lambda draft: Draft(game, draft.use, draft.players[:high]))  # noqa: E731
+
+    def choose() -> None:
+        change(lambda draft: Draft(game, draft.use, draft.players[:high]))
+
     return card(look, named, None if chosen else choose, padding=ft.Padding.symmetric(vertical=12, horizontal=16))
 
 

@@ -12,6 +12,7 @@ from mobile.desk import Desk
 from mobile.games.big_shot import board, panel, strip
 from mobile.games.big_shot.bank import BankView
 from mobile.games.big_shot.layout import layout_screen
+from scoring.big_shot import Place
 
 
 class BigShotView:
@@ -22,15 +23,17 @@ class BigShotView:
 
     def board(self, desk: Desk) -> ft.Control:
         """Tapping a district places the chosen pawn; where the table waits for a square, squares can be tapped."""
-        step = desk.position.step
+        step, seen = desk.position.step, desk.table.seq
+
+        def place(id: Place) -> None:
+            desk.tell([e.PlacePawn(player=step.player, colour=panel.chosen_pawn(desk, step), district=id)], seen)
+
         if isinstance(step, Placing):
-            pawn = panel.chosen_pawn(desk, step)
-            place = lambda id: desk.teller(e.PlacePawn(player=step.player, colour=pawn, district=id))()  # noqa: E731
-            return board.board(desk, on_district=place, preview=pawn)
+            return board.board(desk, on_district=place, preview=panel.chosen_pawn(desk, step))
         if isinstance(step, Starting):
-            return board.board(desk, on_square=lambda i: desk.teller(e.Promoter(square=i))())
+            return board.board(desk, on_square=lambda i: desk.tell([e.Promoter(square=i)], seen))
         if isinstance(step, Moving):
-            return board.board(desk, on_square=lambda i: desk.teller(e.Move(square=i))())
+            return board.board(desk, on_square=lambda i: desk.tell([e.Move(square=i)], seen))
         return board.board(desk)
 
     def panel(self, desk: Desk) -> ft.Control:

@@ -86,11 +86,12 @@ def _dealing(desk: Desk) -> ft.Control:
     each = e.cards_each(len(players))
     free = [colour for colour in COLOURS if not any(colour in held for held in chosen.values())]
     asked = next((player for player in players if len(chosen.get(player, [])) < each), players[0])
+    seen = desk.table.seq
 
     def take(colour: Colour) -> None:
         hands = {**chosen, asked: [*chosen.get(asked, []), colour]}
         if all(len(hands.get(player, [])) == each for player in players):
-            desk.teller(e.Cards(hands={player: tuple(held) for player, held in hands.items()}))()
+            desk.tell([e.Cards(hands={player: tuple(held) for player, held in hands.items()})], seen)
         else:
             desk.keep(hands=hands)
 
@@ -200,11 +201,12 @@ def _rolling(desk: Desk) -> ft.Control:
 def _looking(desk: Desk) -> ft.Control:
     """The four pawns of the square, tapped one after the other."""
     chosen: tuple[Colour, ...] = desk.kept.get("lot", ())
+    seen = desk.table.seq
 
     def add(colour: Colour) -> None:
-        lot = (*chosen, colour)
+        lot = (*desk.kept.get("lot", ()), colour)
         if len(lot) == e.LOT:
-            desk.teller(e.Lot(pawns=lot))()
+            desk.tell([e.Lot(pawns=lot)], seen)
         else:
             desk.keep(lot=lot)
 
