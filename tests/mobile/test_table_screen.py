@@ -157,12 +157,13 @@ def test_a_second_tap_on_the_same_button_is_ignored_without_a_word(phone: Phones
     assert not device.shows("Pourquoi pas")
 
 
-def test_a_second_tap_on_a_district_places_no_second_pawn(phone: Phones) -> None:
+def test_a_second_tap_on_a_district_is_ignored_without_a_word(phone: Phones) -> None:
     story = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé passes\nMax passes\nAnna passes"
     device, table = seated(phone, story)
     seq = table.seq
     device.tap("Quartier d1 (21) : vide", times=2)
     assert table.seq == seq + 1
+    assert not device.shows("Pourquoi pas ?")
 
 
 def test_hidden_money_is_shown_only_while_held(phone: Phones) -> None:
