@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,9 @@ from companion.journal import JournalError
 from companion.library import Library
 from companion.store import Store
 from companion.table import Table, now
+
+# Journals and the library, with the seeds, backups and damaged pieces beside them.
+OURS = re.compile(r"(tables/[^/]+\.jsonl|library\.json)(\.(bak|damaged|seed))*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,15 @@ class Shelf:
                 self.damaged.append(error.name)
         kept = {_id(name) for name in files}
         return [_about(each) for each in self.library.tables() if each["id"] in kept]
+
+    def clear(self) -> None:
+        """Deletes all that this program keeps here, and nothing else that may lie in the same folder."""
+        self._open.clear()
+        self._over.clear()
+        for name in self.store.names():
+            if OURS.fullmatch(name):
+                self.store.delete(name)
+        self.library = Library(self.store)
 
     def remove(self, id: str) -> None:
         """Deletes a table, its file and what lies beside it."""

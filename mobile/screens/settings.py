@@ -11,8 +11,6 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.language import Code
-from companion.library import Library
-from companion.shelf import Shelf
 from companion.store import FileStore
 from mobile.screens.frame import frame, go, screen
 from mobile.session import Session
@@ -145,21 +143,12 @@ async def _delete_all(page: ft.Page, session: Session) -> None:
     """Everything goes; the app is as on its first day."""
     from mobile.app import device_language, dress, opened
 
-    wipe(session.shelf)
+    session.shelf.clear()
     first = opened(await device_language(page))
     session.code, session.brightness, session.scale = first.code, first.brightness, first.scale
     session.sounds, session.shakes = first.sounds, first.shakes
     dress(page, session)
     go("/")
-
-
-def wipe(shelf: Shelf) -> None:
-    """Deletes everything in the store: tables, people, boxes, settings, and whatever else lies there."""
-    for about in shelf.tables():
-        shelf.remove(about.id)
-    for name in shelf.store.names():
-        shelf.store.delete(name)
-    shelf.library = Library(shelf.store)
 
 
 def _version() -> str:
