@@ -23,7 +23,7 @@ class Spec(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
-    type: Literal["number", "text", "list"]
+    type: Literal["number", "text", "choice", "list"]
     low: int = 0
     high: int = 0
     expected: tuple[int, int] | None = None  # what public sources say; a box may differ, and is told so
@@ -39,6 +39,8 @@ class Spec(BaseModel):
             return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         if self.type == "text":
             return isinstance(value, str) and 0 < len(value.strip()) <= 60
+        if self.type == "choice":
+            return value in self.of
         return isinstance(value, tuple) and len(set(value)) == len(value) and set(value) <= set(self.of)
 
     def surprises(self, value: object) -> bool:
@@ -79,8 +81,8 @@ class Facts:
         """Whether it is more than a proposal."""
         return fact in self.learnt or specs(self.game)[fact].known is not None
 
-    def learn(self, fact: str, value: Value) -> Facts:
-        return Facts(self.game, {**self.learnt, fact: value})
+    def learn(self, facts: Mapping[str, Value]) -> Facts:
+        return Facts(self.game, {**self.learnt, **facts})
 
 
 def printed(game: str, stored: Mapping[str, object]) -> Facts:
@@ -140,8 +142,12 @@ class Box:
 
     def correct(self, fact: str, value: Value) -> None:
         """Sets one fact; BoxError when there is no such fact or it cannot be printed there."""
-        self._check({fact: value})
-        self.library.learn(self.game, {fact: value}, self.name)
+        self.learn({fact: value})
+
+    def learn(self, facts: Mapping[str, Value]) -> None:
+        """Sets many facts, all or none; BoxError as for one."""
+        check_facts(self.game, facts)
+        self.library.learn(self.game, dict(facts), self.name)
 
     def forget(self, facts: Iterable[str]) -> None:
         self.library.forget(self.game, facts, self.name)
@@ -152,26 +158,32 @@ class Box:
 
     def import_(self, text: str | bytes) -> int:
         """Takes over the facts of a file, all or none; BoxError says why not."""
-        try:
-            version = BoxVersion.model_validate_json(text).version
-            if version > BOX_VERSION:
-                raise BoxError("box.newer", version=version)
-            found = BoxFile.model_validate_json(text)
-        except ValidationError as error:
-            raise BoxError("box.foreign") from error
+        found = read_box(text)
         if found.game != self.game:
             raise BoxError("box.other-game", game=found.game)
-        self._check(found.facts)
-        self.library.learn(self.game, found.facts, self.name)
+        self.learn(found.facts)
         return len(found.facts)
 
-    def _check(self, facts: Mapping[str, Value]) -> None:
-        for fact, value in facts.items():
-            spec = specs(self.game).get(fact)
-            if spec is None:
-                raise BoxError("box.no-fact", fact=fact)
-            if not spec.fits(value):
-                raise BoxError("box.misfit", fact=fact, value=str(value))
+
+def read_box(text: str | bytes) -> BoxFile:
+    """A box from its file; its facts are still to be checked. BoxError says why it is none."""
+    try:
+        version = BoxVersion.model_validate_json(text).version
+        if version > BOX_VERSION:
+            raise BoxError("box.newer", version=version)
+        return BoxFile.model_validate_json(text)
+    except ValidationError as error:
+        raise BoxError("box.foreign") from error
+
+
+def check_facts(game: str, facts: Mapping[str, Value]) -> None:
+    """BoxError when a box of this game has no such fact, or it cannot be printed there."""
+    for fact, value in facts.items():
+        spec = specs(game).get(fact)
+        if spec is None:
+            raise BoxError("box.no-fact", fact=fact)
+        if not spec.fits(value):
+            raise BoxError("box.misfit", fact=fact, value=str(value))
 
 
 def _value(stored: object) -> Value | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar, assert_never
 
 import data
 from companion import ledger
-from companion.box import specs
+from companion.box import Value, specs
 from companion.entry import CorrectMoney, CountMoney, Entry, LearnFact, Note, Setup
+from companion.game import games
 from companion.position import Pending, Position
 from companion.rules import Refusals, refuse, rule
 
@@ -63,7 +65,7 @@ def play(position: P, entry: LearnFact | CountMoney | CorrectMoney | Note) -> P:
     """The position after one of the entries that every table takes."""
     match entry:
         case LearnFact():
-            return _learn(position, entry)
+            return learn(position, entry.fact, entry.value)
         case CountMoney():
             difference = entry.amount - position.balances[entry.account]
             text = "short" if difference < 0 else "over" if difference else "agrees"
@@ -78,12 +80,25 @@ def play(position: P, entry: LearnFact | CountMoney | CorrectMoney | Note) -> P:
             assert_never(entry)
 
 
-def _learn(position: P, entry: LearnFact) -> P:
+def learn(position: P, fact: str, value: Value) -> P:
+    """The position after the box has learnt a fact; a change of mind and a surprise are pointed out."""
     rule = data.load(f"{position.facts.game}/game.json")["facts"]
-    facts = position.facts.learn(entry.fact, entry.value)
-    position = position.replace(facts=facts).tell(rule, "learnt", fact=entry.fact, value=entry.value)
-    spec = specs(facts.game)[entry.fact]
-    if spec.surprises(entry.value):
+    before = position.facts.get(fact) if position.facts.confirmed(fact) else None
+    if before is None or before == value:
+        position = position.tell(rule, "learnt", fact=fact, value=value)
+    else:
+        position = position.tell(rule, "changed", fact=fact, before=before, value=value)
+    spec = specs(position.facts.game)[fact]
+    if spec.surprises(value):
         low, high = spec.expected or (0, 0)
-        position = position.tell(rule, "surprise", fact=entry.fact, value=entry.value, low=low, high=high)
-    return position
+        position = position.tell(rule, "surprise", fact=fact, value=value, low=low, high=high)
+    return teach(position, {fact: value})
+
+
+def teach(position: P, facts: Mapping[str, Value]) -> P:
+    """The position after the box has learnt these facts, with the doubts that they raise."""
+    game = games()[position.facts.game]
+    doubted = list(game.doubts(position.facts))
+    learnt = position.facts.learn(facts)
+    new = [doubt for doubt in game.doubts(learnt) if doubt not in doubted]
+    return position.replace(facts=learnt, effects=(*position.effects, *new))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Any, Union, cast
@@ -16,7 +16,7 @@ import data
 from companion.box import Facts
 from companion.entry import COMMON, CONTROL, Entry, Setup
 from companion.language import Language
-from companion.position import Position, Prompt
+from companion.position import Effect, Position, Prompt
 from scoring.sheet import Sheet
 
 
@@ -60,6 +60,9 @@ class Game:
     uses: Mapping[str, Use]
     count: Count
     labels: Callable[[Facts], Mapping[str, str]] = lambda _: {}  # names that a box has for things, by text id
+    doubts: Callable[[Facts], Iterator[Effect]] = lambda _: iter(
+        ()
+    )  # what in a box contradicts itself or what is known
 
     @property
     def rules(self) -> Mapping[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -75,6 +75,12 @@ class Position:
         """What the table is waiting for."""
         return self.pending[-1] if self.pending else None
 
+    def clockwise(self, player: str) -> Iterator[str]:
+        """All players, beginning with the left neighbour of this one."""
+        players = self.setup.players
+        seat = players.index(player)
+        return (players[(seat + i) % len(players)] for i in range(1, len(players) + 1))
+
     def push(self, *steps: Pending) -> Self:
         """The same position with more to do first: the last of these comes next."""
         return self.replace(pending=(*self.pending, *steps))
@@ -114,6 +120,20 @@ class Between(Choices):
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, int) and self.low <= value <= self.high
+
+
+@dataclass(frozen=True, slots=True)
+class SumOf(Choices):
+    """A sum, more than nothing, of some of these units: each divides the next larger one, and there are so many."""
+
+    units: Mapping[int, int]
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, int) or value < 1:
+            return False
+        for unit in sorted(self.units, reverse=True):
+            value -= unit * min(self.units[unit], value // unit)
+        return value == 0
 
 
 @dataclass(frozen=True, slots=True)
