@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 import data
 from companion import report
+from companion.backup import LARGEST, FileError, pack, read
 from companion.box import Box, BoxError, Facts, Value, specs
 from companion.dice import Spec
 from companion.fairness import Draw, verify
@@ -21,6 +22,9 @@ from companion.journal import MAX_SIZE, JournalError
 from companion.language import CODES, Code, Language, device_language
 from companion.library import Library
 from companion.position import as_json as plain
+from companion.restore import finish, plan
+from companion.restore import restore as take_over
+from companion.shelf import Shelf
 from companion.store import FileStore, MemoryStore, StoreError, home
 from companion.table import Table
 from companion.verdict import Refused, unreadable
@@ -274,14 +278,17 @@ def box(
         raise Bad(language.say(f"cli.store-{error.reason}", file=error.name)) from error
     except OSError as error:
         raise Bad(language.say("cli.store-refused", file=to)) from error
-    _show_box(mine, _language(code, playable, mine.facts()), machine)
+    language = _language(code, playable, mine.facts())
+    _show_box(mine, language, machine)
+    for doubt in playable.doubts(mine.facts()):
+        click.echo(language.effect(doubt), err=True)
 
 
 @arbitre.command()
 @as_json
 @in_language
 def tables(machine: bool, code: Code | None) -> None:
-    """The tables that are kept here."""
+    """The files of the tables that are kept here; `restore` takes over one from elsewhere."""
     store = FileStore(home())
     names = [name for name in store.names("tables/") if name.endswith(".jsonl")]
     if machine:
@@ -291,6 +298,46 @@ def tables(machine: bool, code: Code | None) -> None:
         click.echo(_language(code).say("cli.no-tables"))
     for name in names:
         click.echo(str(home() / name))
+
+
+@arbitre.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@in_language
+def backup(file: Path, code: Code | None) -> None:
+    """Save everything in one file: tables, boxes, people, settings."""
+    language = _language(code)
+    if file.exists():
+        raise Bad(language.say("cli.file-exists", file=file))
+    try:
+        file.write_bytes(pack(Shelf(FileStore(home()))))
+    except FileError as error:
+        raise Bad(report.file_fault(error, language.code)) from error
+    except StoreError as error:
+        raise Bad(language.say(f"cli.store-{error.reason}", file=error.name)) from error
+    except OSError as error:
+        raise Bad(language.say("cli.store-refused", file=file)) from error
+    click.echo(language.say("cli.backup-saved", file=file))
+
+
+@arbitre.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--dry-run", is_flag=True, help="Only say what would happen.")
+@click.option("--settings", is_flag=True, help="Also take the settings, in place of those here.")
+@in_language
+def restore(file: Path, dry_run: bool, settings: bool, code: Code | None) -> None:
+    """Take over a file: a table, a box, or a whole backup. Nothing that is here is lost."""
+    language = _language(code)
+    try:
+        shelf = finish(Shelf(FileStore(home())))
+        given = _read_file(file, language)
+        done = plan(shelf, read(given), settings) if dry_run else take_over(shelf, given, settings)
+    except FileError as error:
+        raise Bad(report.file_fault(error, language.code)) from error
+    except StoreError as error:
+        raise Bad(language.say(f"cli.store-{error.reason}", file=error.name)) from error
+    click.echo(language.say("cli.would-restore" if dry_run else "cli.restored", file=file))
+    for line in report.plan_lines(done, language):
+        click.echo(f"  {line}")
 
 
 # Behind the commands
@@ -380,6 +427,16 @@ def _open_copy(file: Path, code: Code | None) -> Table:
         raise Bad(language.say("cli.no-file", file=file)) from error
 
 
+def _read_file(file: Path, language: Language) -> bytes:
+    """A file to take over; one that is too large is not even read."""
+    try:
+        if file.stat().st_size > LARGEST:
+            raise FileError("file.too-large", most=LARGEST // 1024**2)
+    except OSError as error:
+        raise Bad(language.say("cli.no-file", file=file)) from error
+    return _read(file, language)
+
+
 def _read(file: Path, language: Language) -> bytes:
     try:
         return file.read_bytes()
@@ -457,7 +514,7 @@ def _show_box(box: Box, language: Language, machine: bool) -> None:
         return
     for each in shown:
         if each["value"] is not None or specs(box.game)[str(each["fact"])].asked:
-            value = language.format_field(each["value"], "district") if each["value"] is not None else "?"
+            value = "?" if each["value"] is None else language.value(str(each["fact"]), each["value"])
             state = language.say(f"box.{each['state']}")
             click.echo(f"{each['fact']:<10} {value:<16} {state:<24} {language.fact(str(each['fact']))}")
 

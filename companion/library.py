@@ -25,11 +25,11 @@ class LibraryStorage(Storage):
     def read(self) -> Documents | None:
         """The library as last written, else its backup, else nothing; `recovered` tells when it was not the first."""
         data = self._store.read(self._name)
-        documents = _parsed(data)
+        documents = parsed(data)
         if documents is not None:
             return documents
         backup = self._store.read(f"{self._name}.bak")
-        documents = _parsed(backup)
+        documents = parsed(backup)
         self._set_aside(self._name, data)
         if documents is not None:
             self.recovered = "backup"
@@ -59,6 +59,9 @@ class Library:
     def __init__(self, store: Store) -> None:
         self._storage = LibraryStorage(store)
         self._storage.read()
+        self._open()
+
+    def _open(self) -> None:
         database = TinyDB(storage=lambda: self._storage)
         self._boxes = database.table("boxes")
         self._people = database.table("people")
@@ -131,6 +134,15 @@ class Library:
         """Change a setting."""
         self._settings.upsert({"key": key, "value": value}, where("key") == key)
 
+    def documents(self) -> Documents:
+        """All of it, as it is written."""
+        return self._storage.read() or {}
+
+    def put(self, documents: Documents) -> None:
+        """All of it at once, in place of what was there."""
+        self._storage.write(documents)
+        self._open()
+
     def _keep_box(self, game: str, name: str, facts: Mapping[str, object]) -> None:
         box = {"game": game, "name": name, "facts": dict(facts)}
         self._boxes.upsert(box, (where("game") == game) & (where("name") == name))
@@ -141,7 +153,7 @@ def _when(document: Mapping[str, object]) -> str:
     return at if isinstance(at, str) else ""
 
 
-def _parsed(data: bytes | None) -> Documents | None:
+def parsed(data: bytes | None) -> Documents | None:
     """The documents that TinyDB can hold; None when this is no library at all."""
     if data is None:
         return None

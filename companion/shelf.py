@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,11 +12,11 @@ from companion.entry import Setup
 from companion.game import Game
 from companion.journal import JournalError
 from companion.library import Library
-from companion.store import Store
+from companion.store import Store, StoreError
 from companion.table import Table, now
 
-# Journals and the library, with the seeds, backups and damaged pieces beside them.
-OURS = re.compile(r"(tables/[^/]+\.jsonl|library\.json)(\.(bak|damaged|seed))*")
+# Journals and the library, with the seeds, backups and damaged pieces beside them, and a file that is being opened.
+OURS = re.compile(r"(tables/[^/]+\.jsonl|library\.json|opening(-settings)?)(\.(bak|damaged|seed))*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,9 @@ class Shelf:
         """A new table; Refused when the rules do not allow its set-up."""
         table = Table.start(game, setup, self.store, use=use, box=Box(self.library, game.id, box))
         self._open[table.head.table] = table
-        self.library.met(setup.players, now())
-        self.note(table)
+        with suppress(StoreError):  # the table is kept, and is found again without the library
+            self.library.met(setup.players, now())
+            self.note(table)
         return table
 
     def open(self, id: str) -> Table:
@@ -59,35 +61,32 @@ class Shelf:
 
     def note(self, table: Table) -> None:
         """Brings the list up to date with a table that started, went on or ended."""
-        sheet = table.sheet
-        self._over[table.head.table] = sheet is not None
-        about: dict[str, Any] = {
-            "game": table.game.id,
-            "use": table.head.use,
-            "players": list(table.setup.players),
-            "at": now(),
-            "over": sheet is not None,
-            "winners": [score.player for score in sheet.scores if score.won] if sheet else [],
-        }
-        self.library.keep(table.head.table, **about)
+        self.library.keep(table.head.table, **_summary(table))
+        self._over[table.head.table] = table.sheet is not None
 
     def follow(self, table: Table) -> None:
         """Notes that a table is over, or no longer is."""
         if self._over.get(table.head.table) != (table.sheet is not None):
-            self.note(table)
+            with suppress(StoreError):  # the journal has it; it is noted another time
+                self.note(table)
 
     def tables(self) -> list[About]:
         """All tables, newest first. Journals that the library does not know are looked into."""
-        known = {str(about["id"]) for about in self.library.tables()}
-        files = [name for name in self.store.names("tables/") if name.endswith(".jsonl")]
+        known = {str(each["id"]): each for each in self.library.tables()}
+        kept = [_id(name) for name in self.store.names("tables/") if name.endswith(".jsonl")]
         self.damaged = []
-        for id in sorted({_id(name) for name in files} - known):
-            try:
-                self.note(self.open(id))
-            except JournalError as error:
-                self.damaged.append(error.name)
-        kept = {_id(name) for name in files}
-        return [_about(each) for each in self.library.tables() if each["id"] in kept]
+        for id in kept:
+            if id not in known:
+                try:
+                    table = self.open(id)
+                    known[id] = {"id": id, **_summary(table)}
+                    self.note(table)
+                except JournalError as error:
+                    self.damaged.append(error.name)
+                except StoreError:
+                    continue  # listed all the same, if it could be read
+        listed = [_about(each) for each in known.values() if each["id"] in kept]
+        return sorted(listed, key=lambda about: about.at, reverse=True)
 
     def clear(self) -> None:
         """Deletes all that this program keeps here, and nothing else that may lie in the same folder."""
@@ -103,7 +102,13 @@ class Shelf:
         self._open.pop(id, None)
         for name in self.store.names(_name(id)):
             self.store.delete(name)
-        self.library.drop(id)
+        with suppress(StoreError):  # what has no file is not listed
+            self.library.drop(id)
+
+    def changed(self, id: str) -> None:
+        """A table's file is another now: it is read again when it is next opened."""
+        self._open.pop(id, None)
+        self._over.pop(id, None)
 
 
 def _name(id: str) -> str:
@@ -112,6 +117,19 @@ def _name(id: str) -> str:
 
 def _id(name: str) -> str:
     return name.removeprefix("tables/").removesuffix(".jsonl")
+
+
+def _summary(table: Table) -> dict[str, Any]:
+    sheet = table.sheet
+    lines = table.journal.lines
+    return {
+        "game": table.game.id,
+        "use": table.head.use,
+        "players": list(table.setup.players),
+        "at": lines[-1].at if lines else table.journal.began,
+        "over": sheet is not None,
+        "winners": [score.player for score in sheet.scores if score.won] if sheet else [],
+    }
 
 
 def _about(kept: dict[str, object]) -> About:

@@ -70,7 +70,7 @@ class FileStore:
 
     def read(self, name: str) -> bytes | None:
         """What is kept under this name; None when there is nothing."""
-        with _store_errors(name):
+        with store_errors(name):
             try:
                 return self._path(name).read_bytes()
             except FileNotFoundError:
@@ -91,7 +91,7 @@ class FileStore:
 
     def cut(self, name: str, size: int) -> None:
         """Keep only the first `size` bytes, flushed to the disk."""
-        with _store_errors(name), open(self._path(name), "r+b", buffering=0) as file:
+        with store_errors(name), open(self._path(name), "r+b", buffering=0) as file:
             file.truncate(min(size, os.fstat(file.fileno()).st_size))
             os.fsync(file.fileno())
 
@@ -99,7 +99,7 @@ class FileStore:
         """Write beside the file, then move the file to name + ".bak" and the new one into its place."""
         path = self._path(name)
         beside = path.with_name(f".{path.name}.tmp")
-        with _store_errors(name):
+        with store_errors(name):
             _make_folder(path.parent)
             self._close(name)  # Windows does not move an open file
             try:
@@ -118,7 +118,7 @@ class FileStore:
     def delete(self, name: str) -> None:
         """Remove the file, if there is one."""
         path = self._path(name)
-        with _store_errors(name):
+        with store_errors(name):
             self._close(name)
             with suppress(FileNotFoundError):
                 path.unlink()
@@ -130,11 +130,11 @@ class FileStore:
             self._close(name)
 
     def _path(self, name: str) -> Path:
-        return self.folder / _checked(name)
+        return self.folder / checked(name)
 
     def _file_at(self, name: str, at: int) -> int:
         """The open file under this name, if it has the size expected."""
-        path = os.path.join(self.folder, _checked(name))
+        path = os.path.join(self.folder, checked(name))
         try:
             now = os.stat(path)
         except FileNotFoundError:
@@ -186,30 +186,30 @@ class MemoryStore:
 
     def read(self, name: str) -> bytes | None:
         """What is kept under this name; None when there is nothing."""
-        kept = self._kept.get(_checked(name))
+        kept = self._kept.get(checked(name))
         return None if kept is None else bytes(kept)
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end, if it has the size expected."""
-        if len(self._kept.get(_checked(name), b"")) != at:
+        if len(self._kept.get(checked(name), b"")) != at:
             raise StoreError("elsewhere", name)
         self._kept.setdefault(name, bytearray()).extend(data)
 
     def cut(self, name: str, size: int) -> None:
         """Keep only the first `size` bytes."""
-        if _checked(name) not in self._kept:
+        if checked(name) not in self._kept:
             raise StoreError("refused", name)
         del self._kept[name][size:]
 
     def replace(self, name: str, data: bytes) -> None:
         """Put new content in place of the old, which stays under name + ".bak"."""
-        if _checked(name) in self._kept:
+        if checked(name) in self._kept:
             self._kept[f"{name}.bak"] = self._kept[name]
         self._kept[name] = bytearray(data)
 
     def delete(self, name: str) -> None:
         """Keep nothing under this name any more."""
-        self._kept.pop(_checked(name), None)
+        self._kept.pop(checked(name), None)
 
 
 def home() -> Path:
@@ -218,14 +218,16 @@ def home() -> Path:
     return Path(chosen) if chosen else platformdirs.user_data_path("arbitre", appauthor=False)
 
 
-def _checked(name: str) -> str:
+def checked(name: str) -> str:
+    """The name, if it is one inside the store."""
     if not _NAME.fullmatch(name):
         raise ValueError(f"not a name inside the store: {name!r}")
     return name
 
 
 @contextmanager
-def _store_errors(name: str) -> Iterator[None]:
+def store_errors(name: str) -> Iterator[None]:
+    """What the system raises becomes a StoreError about this name."""
     try:
         yield
     except OSError as error:

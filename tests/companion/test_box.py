@@ -54,7 +54,7 @@ def test_every_shipped_fact_could_be_printed() -> None:
 def test_what_is_learnt_counts_more_than_what_is_known_or_proposed() -> None:
     facts = Facts("big-shot")
     assert (facts.get(KNOWN), facts.get(PROPOSED), facts.get(UNKNOWN)) == (21, 10, None)
-    facts = facts.learn(KNOWN, 20).learn(PROPOSED, 9).learn(UNKNOWN, 17)
+    facts = facts.learn({KNOWN: 20, PROPOSED: 9}).learn({UNKNOWN: 17})
     assert (facts.get(KNOWN), facts.get(PROPOSED), facts.get(UNKNOWN)) == (20, 9, 17)
 
 
@@ -63,12 +63,12 @@ def test_a_proposal_is_not_confirmed_until_it_is_learnt() -> None:
     assert facts.confirmed(KNOWN)
     assert not facts.confirmed(PROPOSED)
     assert not facts.confirmed(UNKNOWN)
-    assert facts.learn(PROPOSED, 10).confirmed(PROPOSED)
+    assert facts.learn({PROPOSED: 10}).confirmed(PROPOSED)
 
 
 def test_learning_leaves_the_facts_before_as_they_were() -> None:
     facts = Facts("big-shot", {UNKNOWN: 17})
-    facts.learn(UNKNOWN, 18)
+    facts.learn({UNKNOWN: 18})
     assert facts.get(UNKNOWN) == 17
 
 
@@ -85,6 +85,9 @@ def test_learning_leaves_the_facts_before_as_they_were() -> None:
         (Spec(type="text"), " ", False),
         (Spec(type="text"), "x" * 61, False),
         (Spec(type="text"), 5, False),
+        (Spec(type="choice", of=("a", "b")), "b", True),
+        (Spec(type="choice", of=("a", "b")), "c", False),
+        (Spec(type="choice", of=("a", "b")), ("a",), False),
         (Spec(type="list", of=("a", "b")), ("b", "a"), True),
         (Spec(type="list", of=("a", "b")), (), True),
         (Spec(type="list", of=("a", "b")), ("a", "a"), False),
@@ -96,14 +99,14 @@ def test_what_could_be_printed_there(spec: Spec, value: object, fits: bool) -> N
     assert spec.fits(value) is fits
 
 
-def test_a_value_that_public_sources_do_not_expect_is_taken_and_remarked() -> None:
+def test_another_value_and_one_that_public_sources_do_not_expect_are_taken_and_remarked() -> None:
     table = Table.start(games()["big-shot"], Setup(players=("Anna", "Tom")), MemoryStore())
     low, high = specs("big-shot")[UNKNOWN].expected or (0, 0)
     assert table.submit(LearnFact(fact=UNKNOWN, value=low)).ok
     assert list(table.position.effects) == [Effect("BS-02", "learnt", {"fact": UNKNOWN, "value": low})]
     assert table.submit(LearnFact(fact=UNKNOWN, value=high + 1)).ok
     assert list(table.position.effects) == [
-        Effect("BS-02", "learnt", {"fact": UNKNOWN, "value": high + 1}),
+        Effect("BS-02", "changed", {"fact": UNKNOWN, "before": low, "value": high + 1}),
         Effect("BS-02", "surprise", {"fact": UNKNOWN, "value": high + 1, "low": low, "high": high}),
     ]
 

@@ -178,7 +178,7 @@ def test_a_setup_that_cannot_be_used_says_why(at_home: Path, setup: object, said
     "words",
     [
         ("rules", "chess"),
-        ("rules", "millionaire"),
+        ("rules", "dalton-city"),
         ("referee", "big-shot"),
         ("referee", "big-shot", "--setup", "missing.json"),
         ("referee", "big-shot", "--setup", "missing.json", "--use", "kitchen"),
@@ -308,6 +308,62 @@ def test_tables_lists_what_is_kept(at_home: Path) -> None:
     refereed(at_home, {"kind": "layout"})
     (path,) = json.loads(run("tables", "--json").stdout)
     assert Path(path).is_file()
+
+
+# Files
+
+
+def files_in(home: Path) -> dict[str, bytes]:
+    return {name: FileStore(home).read(name) or b"" for name in FileStore(home).names()}
+
+
+def test_everything_goes_into_one_file_and_comes_back_elsewhere(at_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refereed(at_home)
+    run("box", "big-shot", "--set", "value:d3=18")
+    file = at_home / "all.zip"
+    assert run("backup", file).output == f"Tout est enregistré dans {file}.\n"
+    monkeypatch.setenv("ARBITRE_HOME", str(at_home / "elsewhere"))
+    looked = run("restore", file, "--dry-run")
+    assert "apporterait" in looked.output
+    assert "1\u00a0table nouvelle." in looked.output
+    assert not (at_home / "elsewhere").exists()
+    assert "1\u00a0fait imprimé pour vos boîtes." in run("restore", file, "--lang", "fr").output
+    kept, brought = (
+        {name: data for name, data in files_in(at_home / home).items() if name.startswith("tables/")}
+        for home in ("home", "elsewhere")
+    )
+    assert brought == kept
+    assert "nothing changes" in run("restore", file, "--lang", "en").output
+
+
+def test_a_table_file_is_taken_over_too(at_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refereed(at_home)
+    [file] = (at_home / "home" / "tables").glob("*.jsonl")
+    monkeypatch.setenv("ARBITRE_HOME", str(at_home / "elsewhere"))
+    assert "1\u00a0table nouvelle." in run("restore", file).output
+    assert (at_home / "elsewhere" / "tables" / file.name).read_bytes() == file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(b"", "Ce fichier est vide."), (b"hello", "pas un fichier d’Arbitre"), (bytes(21 * 1024**2), "trop grand")],
+)
+def test_a_file_that_cannot_be_taken_over_changes_nothing(at_home: Path, content: bytes, why: str) -> None:
+    refereed(at_home)
+    before = files_in(at_home / "home")
+    (at_home / "file").write_bytes(content)
+    result = run("restore", at_home / "file")
+    assert (result.exit_code, why in result.output) == (2, True)
+    assert files_in(at_home / "home") == before
+
+
+def test_a_backup_never_replaces_a_file(at_home: Path) -> None:
+    (at_home / "letter").write_text("dear", encoding="utf-8")
+    result = run("backup", at_home / "letter")
+    assert (result.exit_code, "existe déjà" in result.output) == (2, True)
+    assert (at_home / "letter").read_text(encoding="utf-8") == "dear"
+    assert run("backup", at_home / "no" / "where.zip").exit_code == 2
+    assert run("restore", at_home / "nowhere.zip").exit_code == 2
 
 
 def test_the_bank_alone(at_home: Path) -> None:

@@ -154,7 +154,7 @@ answered = table.submit(LearnFact(fact="coin", value="Euro"))
 tosses = [table.submit('{"kind":"toss"}').ok for _ in range(3)]
 table.reveal()
 print({
-    "games": sorted(games()),
+    "found": game.id,
     "asked": asked.question.facts,
     "answered": (answered.ok, answered.then.ok, answered.then.entry.source),
     "tosses": tosses,
@@ -174,7 +174,7 @@ def test_adding_a_game_touches_nothing_else(tmp_path: Path) -> None:
     (tmp_path / "data/heads-or-tails/game.json").write_text(json.dumps(about))
     (tmp_path / "data/heads-or-tails/facts.json").write_text(json.dumps({"coin": {"type": "text"}}))
     assert ast.literal_eval(ran(tmp_path, PLAYED)) == {
-        "games": ["big-shot", "heads-or-tails"],
+        "found": "heads-or-tails",
         "asked": ("coin",),
         "answered": (True, True, "rolled"),
         "tosses": [True, True, False],

@@ -6,12 +6,14 @@ import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import data
-from companion.entry import COMMON, CONTROL
+from companion.entry import COMMON, CONTROL, LearnFact
 from companion.game import games
+from companion.games.millionaire.entries import Roll
 from companion.language import CODES, Language
 from companion.rules import Refusal
 
@@ -157,3 +159,24 @@ def test_lists_accounts_and_names_of_the_box() -> None:
     assert french.money(-12) == "−12\u00a0M$"
     assert french.fact("value:d3") == "la valeur du quartier Harlem"
     assert french.format_field({"red": 3, "white": 1}, "pawns") == "3 rouges, 1 blanc"
+
+
+def test_units_of_money_are_counted() -> None:
+    assert Language("fr").format_field({1000: 2, 1: 5}, "units") == "2\u00a0×\u00a01\u00a0000, 5\u00a0×\u00a01"
+
+
+def test_an_entry_says_what_was_given_and_what_was_denied() -> None:
+    english = Language("en", "millionaire")
+    said = [english.entry(Roll(player="Tom", dice=(3, 4), accept=accept)) for accept in (None, True, False)]
+    assert said == ["Tom throws 3 and 4.", "Tom throws 3 and 4 and accepts.", "Tom throws 3 and 4 and refuses."]
+
+
+@pytest.mark.parametrize(
+    ("game", "fact", "value", "said"),
+    [
+        ("millionaire", "square:7", "red", "square 7: red"),
+        ("big-shot", "park:p1", ("d6", "d7"), "p1 (park): d6 and d7"),
+    ],
+)
+def test_a_printed_fact_is_said_in_the_words_of_its_game(game: str, fact: str, value: Any, said: str) -> None:
+    assert Language("en", game).entry(LearnFact(fact=fact, value=value)).endswith(f"{said}.")

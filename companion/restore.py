@@ -1,0 +1,225 @@
+"""Takes over what is in a file: all of it or nothing, and never over something that is here and not there."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import TypeAdapter, ValidationError
+
+from companion.backup import FileError, Kind, Saved, SavedTable, read
+from companion.entry import Name
+from companion.journal import Journal, headed, whole
+from companion.library import Documents
+from companion.shelf import Shelf
+from companion.store import Store, StoreError
+
+Fate = Literal["new", "longer", "same", "older", "both"]
+TAKEN: tuple[Fate, ...] = ("new", "longer", "both")
+FATES: tuple[Fate, ...] = (*TAKEN, "same", "older")
+
+_OPENING = ("opening", "opening-settings")  # a file that is being taken over, without and with its settings
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What becomes of one table of a file.
+
+    It is new here; or goes on here, as it is longer in the file; or is kept beside the one that went another way; or it
+    is the same; or is older than the one here.
+    """
+
+    fate: Fate
+    table: SavedTable
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What opening a file would do."""
+
+    kind: Kind
+    steps: tuple[Step, ...]
+    facts: int  # new to a box here, or other than there
+    people: int  # new
+    settings: int  # in the file
+    settings_taken: bool
+
+    def count(self, fate: Fate) -> int:
+        return sum(1 for step in self.steps if step.fate == fate)
+
+    @property
+    def changes(self) -> bool:
+        """Whether anything here becomes other than it is."""
+        tables = any(self.count(fate) for fate in TAKEN)
+        return tables or bool(self.facts or self.people or (self.settings and self.settings_taken))
+
+
+def plan(shelf: Shelf, saved: Saved, settings: bool = False) -> Plan:
+    """What would happen; nothing changes. Settings are taken when asked for, or when there are none here yet."""
+    here = shelf.library.documents()
+    taken = settings or not here.get("settings")
+    steps = tuple(_step(shelf.store, table) for table in saved.tables)
+    after = _merged(here, saved, steps, taken)
+    return Plan(
+        saved.kind,
+        steps,
+        facts=len(_facts(after) - _facts(here)),
+        people=len(_people(after).keys() - _people(here).keys()),
+        settings=len(saved.library.get("settings", {})),
+        settings_taken=taken,
+    )
+
+
+def restore(shelf: Shelf, data: bytes, settings: bool = False) -> Plan:
+    """Takes over what is in a file; FileError or StoreError when it cannot be, and then nothing has changed.
+
+    The file itself is kept first: whenever this is interrupted, `finish` does the rest.
+    """
+    done = plan(shelf, saved := read(data), settings)
+    name = _OPENING[done.settings_taken]
+    shelf.store.replace(name, data)
+    try:
+        _take(shelf, saved, done)
+    finally:
+        shelf.store.delete(name)
+    return done
+
+
+def finish(shelf: Shelf) -> Shelf:
+    """The shelf, after whatever file was being taken over when the program ended has been."""
+    for settings, name in enumerate(_OPENING):
+        with suppress(FileError, StoreError):
+            if data := shelf.store.read(name):
+                saved = read(data)
+                _take(shelf, saved, plan(shelf, saved, bool(settings)))
+        with suppress(StoreError):
+            shelf.store.delete(name)
+    return shelf
+
+
+# Tables.
+
+
+def _step(store: Store, table: SavedTable) -> Step:
+    fate = _fate(store.read(_name(table.id)), table.journal)
+    if fate != "both":
+        return Step(fate, table)
+    apart = _apart(table)
+    fate = _fate(store.read(_name(apart.id)), apart.journal)
+    return Step("both" if fate == "new" else fate, apart)
+
+
+def _fate(here: bytes | None, there: bytes) -> Fate:
+    if here is None:
+        return "new"
+    if here == there:
+        return "same"
+    undamaged = whole(here)
+    if undamaged and there.startswith((here, undamaged)):
+        return "longer"
+    return "older" if here.startswith(there) else "both"
+
+
+def _apart(table: SavedTable) -> SavedTable:
+    """The same table under an id of its own, the same each time; without its seed, which the other one rolls from."""
+    id = f"{table.id[:10]}-{hashlib.sha256(table.journal).hexdigest()[:8]}"
+    head = json.loads(table.journal.split(b"\n", 1)[0])["entry"]
+    renamed = json.dumps({**head, "table": id}, separators=(",", ":")).encode()
+    return SavedTable(id, table.game, headed(table.journal, renamed))
+
+
+def _name(id: str) -> str:
+    return f"tables/{id}.jsonl"
+
+
+def _take(shelf: Shelf, saved: Saved, plan: Plan) -> None:
+    """Tables one by one, then the library at once; when something cannot be kept, all that was done is taken back."""
+    undone = list[Callable[[], None]]()
+    try:
+        for step in plan.steps:
+            if step.fate in TAKEN:
+                _write(shelf.store, step.table, undone)
+                shelf.changed(step.table.id)
+        shelf.library.put(_merged(shelf.library.documents(), saved, plan.steps, plan.settings_taken))
+    except StoreError:
+        for undo in reversed(undone):
+            with suppress(StoreError):
+                undo()
+        raise
+
+
+def _write(store: Store, table: SavedTable, undone: list[Callable[[], None]]) -> None:
+    name, seed = _name(table.id), f"{_name(table.id)}.seed"
+    before = store.read(seed)
+    if table.seed and table.seed != before:
+        undone.append(lambda: store.replace(seed, before) if before else store.delete(seed))
+        store.replace(seed, table.seed)
+    here = store.read(name)
+    if here is None:
+        undone.append(lambda: store.delete(name))
+        store.replace(name, table.journal)
+        return
+    if not table.journal.startswith(here):
+        Journal.open(store, name)  # cuts off what is damaged, and keeps it beside
+        here = whole(here)
+    size = len(here)
+    undone.append(lambda: store.cut(name, size))
+    store.append(name, table.journal[size:], at=size)
+
+
+# The library.
+
+
+def _merged(here: Documents, saved: Saved, steps: Iterable[Step], settings: bool) -> Documents:
+    """Facts and people of both; of a table what its own file says; settings only when they are taken."""
+    there = saved.library
+    boxes = _by(here, "boxes", "game", "name")
+    for key, box in _by(there, "boxes", "game", "name").items():
+        known = boxes.get(key, {}).get("facts")
+        boxes[key] = {**box, "facts": {**(known if isinstance(known, dict) else {}), **_dict(box.get("facts"))}}
+    people = {name: {"name": name, "at": at} for name, at in _people(here, there).items()}
+    taken = {(step.table.id,) for step in steps if step.fate in TAKEN}
+    tables = {key: about for key, about in _by(here, "tables", "id").items() if key not in taken}
+    tables |= {key: about for key, about in _by(there, "tables", "id").items() if key in taken}
+    chosen = _by(here, "settings", "key") | (_by(there, "settings", "key") if settings else {})
+    found: dict[str, Mapping[Any, dict[str, Any]]]
+    found = {"boxes": boxes, "people": people, "tables": tables, "settings": chosen}
+    return {**here, **{name: _numbered(each.values()) for name, each in found.items() if each or name in here}}
+
+
+def _by(documents: Documents, table: str, *keys: str) -> dict[tuple[Any, ...], dict[str, Any]]:
+    """The documents of one kind by what tells them apart; those that do not say it are no such documents."""
+    found = {tuple(each.get(key) for key in keys): each for each in documents.get(table, {}).values()}
+    return {key: each for key, each in found.items() if all(isinstance(part, str) for part in key)}
+
+
+def _people(*documents: Documents) -> dict[str, str]:
+    """Everybody's name, with when they last played."""
+    people = dict[str, str]()
+    for each in (person for library in documents for person in library.get("people", {}).values()):
+        name, at = each.get("name"), each.get("at")
+        with suppress(ValidationError):
+            name = TypeAdapter(Name).validate_python(name)
+            people[name] = max(people.get(name, ""), at if isinstance(at, str) else "")
+    return people
+
+
+def _facts(documents: Documents) -> set[tuple[str, str, str, str]]:
+    boxes = _by(documents, "boxes", "game", "name")
+    return {
+        (game, name, fact, json.dumps(value))
+        for (game, name), box in boxes.items()
+        for fact, value in _dict(box.get("facts")).items()
+    }
+
+
+def _dict(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def _numbered(documents: Iterable[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    return {str(number): each for number, each in enumerate(documents, 1)}
