@@ -14,9 +14,11 @@ from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour, Place
 
 SQUARES = 18
 LOT = 4
+MOST_ON_A_SQUARE = 5  # at a table that does not play by BS-03
 
 Square = Annotated[int, Field(ge=1, le=SQUARES)]
-Bundle = Annotated[tuple[Colour, ...], Field(min_length=1, max_length=5)]
+Pawn = Annotated[Colour, Field(json_schema_extra={"words": "colour"})]
+Bundle = Annotated[tuple[Pawn, ...], Field(min_length=1, max_length=MOST_ON_A_SQUARE)]
 Hands = Mapping[Name, tuple[Colour, ...]]
 MOST = 10_000
 
@@ -223,7 +225,7 @@ class CorrectSquare(Entry):
 
     kind: Literal["correct-square"] = "correct-square"
     square: Square
-    pawns: Annotated[tuple[Colour, ...], Field(max_length=5)]
+    pawns: Annotated[tuple[Pawn, ...], Field(max_length=MOST_ON_A_SQUARE)]
 
 
 class CorrectPromoter(Entry):

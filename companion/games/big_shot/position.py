@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -195,12 +195,6 @@ class TablePosition(Money):
     def holder(self, colour: Colour) -> str:
         """The player of a colour; nobody: empty."""
         return next((player for player, hand in self.hands.items() if colour in hand), "")
-
-    def clockwise(self, player: str) -> Iterator[str]:
-        """All players, beginning with the left neighbour of this one."""
-        players = self.setup.players
-        seat = players.index(player)
-        return (players[(seat + i) % len(players)] for i in range(1, len(players) + 1))
 
     def is_open(self, district: str) -> bool:
         """Whether a pawn can still go there (BS-15, BS-16)."""
