@@ -13,7 +13,7 @@ MAX_SIZE = 32 * 1024 * 1024
 
 JournalFault = Literal["missing", "foreign", "newer", "damaged-head", "too-large"]
 
-_HEAD_START = b'{"seq":0,"at":"'
+HEAD_START = b'{"seq":0,"at":"'
 _ENTRY = b'","entry":'
 _CRC = len(b',"crc":"1a2b3c4d"}')
 
@@ -50,6 +50,7 @@ class Journal:
 
     def __init__(self, store: Store, name: str, read: "_Read", damage: Damage | None = None) -> None:
         self.head = read.lines[0].text
+        self.began = read.lines[0].at
         self.lines = read.lines[1:]
         self.damage = damage
         self._store = store
@@ -95,6 +96,20 @@ class Journal:
         self._size += len(data)
         self._crc = crc
         return seq
+
+
+def whole(data: bytes) -> bytes:
+    """The undamaged lines at the beginning of a journal's file."""
+    return data[: _read(data).size]
+
+
+def headed(data: bytes, head: bytes) -> bytes:
+    """The same lines after another head."""
+    lines, crc = list[bytes](), 0
+    for line in _read(data).lines:
+        encoded, crc = _encoded(line.seq, line.at, line.text if line.seq else head, crc)
+        lines.append(encoded)
+    return b"".join(lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,5 +169,5 @@ def _head_fault(head: bytes) -> JournalFault | None:
 def _unread_head_fault(data: bytes) -> JournalFault:
     """Of a file whose first line is not whole: ours and damaged, or never ours."""
     first = data.split(b"\n", 1)[0]
-    ours = _HEAD_START.startswith(first[: len(_HEAD_START)]) or FORMAT.encode() in first
+    ours = HEAD_START.startswith(first[: len(HEAD_START)]) or FORMAT.encode() in first
     return "damaged-head" if first and ours else "foreign"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import locale
 import os
 import string
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, Literal, cast, get_args
 
 import data
-from companion.entry import Entry
+from companion.entry import Entry, LearnFact
 from companion.position import Effect, Posting, Prompt
 from companion.rules import Refusal
 from scoring.sheet import Line
@@ -24,8 +25,9 @@ class Language(string.Formatter):
     """One language for one game. `labels` are names that this box or table has of its own, by text id.
 
     In a text, {amount:money} formats an amount, {n:plural:pawn|pawns} counts, {player:of} says whose it is,
-    {player:paren} puts what is there in brackets, and any other word after the colon is a vocabulary: {colour:colour}
-    says the text "colour.red". A list of values becomes a list of words.
+    {player:paren} puts what is there in brackets, {hands:each:colour} says for each name what it has, and any other
+    word after the colon is a vocabulary: {colour:colour} says the text "colour.red". A list of values becomes a list
+    of words.
     """
 
     def __init__(self, code: Code, game: str | None = None, labels: Mapping[str, str] | None = None) -> None:
@@ -62,10 +64,13 @@ class Language(string.Formatter):
         return self.say(f"prompt.{prompt.kind}", player=prompt.player or "")
 
     def entry(self, entry: Entry) -> str:
-        """What an entry told, by its most telling text: rolled here, or with an optional field, or plainly."""
+        """What an entry told, by its most telling text: rolled here, or with a field given or denied, or plainly."""
         params = {name: value for name, value in entry if value is not None and value is not False}
+        if isinstance(entry, LearnFact):
+            params["value"] = self.value(entry.fact, entry.value)
         ids = [f"entry.{entry.kind}.rolled"] if params.get("source") == "rolled" else []
         ids += [f"entry.{entry.kind}.{name}" for name in params]
+        ids += [f"entry.{entry.kind}.not-{name}" for name, value in entry if value is False]
         return self.say(next(filter(self.knows, ids), f"entry.{entry.kind}"), **params)
 
     # How values are said.
@@ -78,7 +83,14 @@ class Language(string.Formatter):
         if spec == "paren":
             return f" ({value})" if value else ""
         if spec == "pawns":
-            return ", ".join(f"{n} {self._word('coloured' if n > 1 else 'colour', each)}" for each, n in value.items())
+            return self._pawns(value if isinstance(value, Mapping) else Counter(value))
+        if spec.startswith("each:"):
+            words = {
+                name: self._each(each, partial(self._word, spec.removeprefix("each:"))) for name, each in value.items()
+            }
+            return ", ".join(f"{name} ({said})" for name, said in words.items())
+        if spec == "units":
+            return ", ".join(f"{n}{NO_BREAK}×{NO_BREAK}{self.number(unit)}" for unit, n in value.items())
         if spec == "account":
             return self.account(value)
         if spec == "of":
@@ -117,6 +129,11 @@ class Language(string.Formatter):
         id = f"fact.{kind}"
         return self.say(id, place=place) if self.knows(id) else fact
 
+    def value(self, fact: str, value: Any) -> str:
+        """What is printed there: "18", "d6, d7 and d8"."""
+        id = f"value.{fact.partition(':')[0]}"
+        return self.say(id, value=value) if self.knows(id) else self.format_field(value, "")
+
     def list(self, words: Iterable[str]) -> str:
         """ "Anna, Tom and Zoé"."""
         *first, last = list(words) or [""]
@@ -131,6 +148,10 @@ class Language(string.Formatter):
         if vocabulary == "player" and isinstance(value, str) and value.startswith("colour:"):
             return self._word("colour", value.removeprefix("colour:"))
         return self.texts.get(f"{vocabulary}.{value}", self.number(value) if isinstance(value, int) else str(value))
+
+    def _pawns(self, pawns: Mapping[str, int]) -> str:
+        words = [f"{n} {self._word('coloured' if n > 1 else 'colour', colour)}" for colour, n in pawns.items() if n]
+        return ", ".join(words) or self.texts["no-pawns"]
 
     def _plural(self, n: int, spec: str) -> str:
         one, many = spec.removeprefix("plural:").split("|")

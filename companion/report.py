@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+import data
+from companion.backup import FileError
+from companion.game import games
 from companion.language import Code, Language
 from companion.ledger import UNEXPLAINED
-from companion.position import Between, Choices, OneOf, Prompt, as_json
+from companion.position import Between, Choices, OneOf, Prompt, SumOf, as_json
+from companion.restore import FATES, Plan
 from companion.rules import Refusal
 from companion.table import Table
 from companion.verdict import Broken, Verdict
@@ -88,6 +92,8 @@ def _choices(choices: Choices) -> Any:
             return as_json(values)
         case Between(low=low, high=high):
             return {"from": low, "to": high}
+        case SumOf(units=units):
+            return {"sum-of": as_json(units)}
         case _:
             return "any"
 
@@ -188,3 +194,25 @@ def table_lines(table: Table, language: Language, viewer: str | None) -> Iterato
         yield language.say("cli.waiting")
         for prompt in table.prompts:
             yield f"  {language.prompt(prompt)}  [{prompt.rule}]"
+
+
+# Files
+
+
+def plan_lines(plan: Plan, language: Language) -> Iterator[str]:
+    """What opening a file does, line by line."""
+    counts = [(fate, plan.count(fate)) for fate in FATES]
+    for text, n in (*counts, ("facts", plan.facts), ("people", plan.people)):
+        if n:
+            yield language.say(f"plan.{text}", n=n)
+    if plan.settings and plan.settings_taken:
+        yield language.say("plan.settings")
+    if not plan.changes:
+        yield language.say("plan.nothing")
+
+
+def file_fault(error: FileError, code: Code) -> str:
+    """Why a file cannot be opened or made."""
+    game = error.params.get("game")
+    named = {"game": data.load(f"{game}/game.json")["name"]} if game in data.games() else {}
+    return Language(code, game if game in games() else None).say(error.text, **(error.params | named))
