@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from companion.game import games
 from companion.rules import Verb, witnesses
@@ -20,6 +21,10 @@ NEEDED: dict[str, tuple[tuple[Verb, ...], ...]] = {  # per kind of rule: the way
     "option": (("took effect",), ("refused",)),
 }
 KEY = pytest.StashKey[Counter[tuple[str, Verb]]]()
+
+
+settings.register_profile("patient", deadline=None)  # no test depends on time
+settings.load_profile("patient")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

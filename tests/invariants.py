@@ -1,8 +1,7 @@
-"""What must hold at a table of Big Shot after every entry, whoever made it."""
+"""What must hold at a table after every entry, whoever made it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -10,14 +9,15 @@ from typing import Any
 
 from companion import ledger
 from companion.entry import Entry, Undo
-from companion.games.big_shot import entries as e
-from companion.games.big_shot.position import Money, Placing, TablePosition
-from companion.position import Between, Choices, OneOf, Prompt
+from companion.language import Language
+from companion.ledger import BANK, UNEXPLAINED
+from companion.position import Between, Choices, OneOf, Prompt, SumOf
+from companion.report import table_lines
 from companion.store import Store
 from companion.table import Table
 from companion.verdict import Verdict
-from scoring.big_shot import COLOURS
-from tests.players import candidate, entry_for, lay_out
+from scoring.sheet import Sheet
+from tests.players import candidate, crowd, entry_for, some_of
 
 
 class Watched:
@@ -45,11 +45,8 @@ class Watched:
         return verdict
 
     def holds(self) -> None:
-        position = self.table.position
-        assert isinstance(position, Money)
-        money_is_conserved(self.table, position)
-        if isinstance(position, TablePosition):
-            pawns_are_conserved(self.table, position)
+        money_is_conserved(self.table)
+        crowd(self.table.game.id).holds(self.table)
 
     def follows(self) -> None:
         """The journal's lines, replayed as they came, lead to an equal position."""
@@ -79,42 +76,51 @@ class Watched:
         assert again.damage is None
 
 
-def money_is_conserved(table: Table, position: Money) -> None:
-    if not position.balances:
+def money_is_conserved(table: Table) -> None:
+    """Every balance is the sum of its postings."""
+    balances = table.position.balances
+    if not balances:
         assert table.ledger == []
         return
-    balances = dict(ledger.opened(position.loans, position.setup.bank or 0))
-    assert ledger.total(position.balances) == ledger.total(balances)
+    accounts = [account for account in balances if account not in (BANK, UNEXPLAINED)]
+    summed = dict(ledger.opened(accounts, getattr(table.setup, "bank", None) or 0))
+    assert ledger.total(balances) == ledger.total(summed)
     for _, posting in table.ledger:
         assert posting.amount > 0
-        balances[posting.source] -= posting.amount
-        balances[posting.target] += posting.amount
-    assert position.balances == balances
+        summed[posting.source] -= posting.amount
+        summed[posting.target] += posting.amount
+    assert balances == summed
 
 
-def pawns_are_conserved(table: Table, position: TablePosition) -> None:
-    """Every pawn that was laid out or told is on a square, in a district, in hand or back in the box."""
-    there = Counter[str]()
-    told = Counter[str](pawn for square in position.setup.layout or () for pawn in square)
+def the_sheet_agrees(table: Table) -> None:
+    """The game has ended with a sheet in order, whose lines come from the table."""
+    assert table.position.step is None
+    assert table.prompts == ()
+    sheet = table.sheet
+    assert isinstance(sheet, Sheet)
+    names = [score.player for score in sheet.scores]
+    assert set(table.setup.players) <= set(names)
+    assert sorted(names) == sorted(set(names))
+    assert [score.rank for score in sheet.scores] == sorted(score.rank for score in sheet.scores)
+    for score in sheet.scores:
+        assert score.total == sum(line.amount or 0 for line in score.lines)
+    crowd(table.game.id).sheet_agrees(table)
+
+
+def everything_can_be_said(table: Table, language: Language) -> None:
+    """Every entry, effect, posting, prompt and line of the sheet has its sentence, and gets the values in it."""
     for played in table.played:
-        if isinstance(played.entry, e.Layout):
-            told.update(pawn for square in played.entry.squares or () for pawn in square)
-        elif isinstance(played.entry, e.Lot):
-            told.update(played.entry.pawns)
-    there.update(pawn for square in position.squares for pawn in square or ())
-    for place in (*(district.pawns for district in position.districts.values()), position.returned):
-        assert min(place) >= 0
-        there.update(dict(zip(COLOURS, place, strict=True)))
-    if isinstance(position.step, Placing):
-        there.update(position.step.lot)
-    assert {c: there[c] for c in COLOURS} == {c: told[c] for c in COLOURS}
-    if position.follows("BS-03") and position.squares:
-        unknown = position.squares.count(None)
-        assert there.total() + 4 * unknown == 72
-        assert all(0 <= 18 - there[c] <= 3 * unknown for c in COLOURS)
+        assert language.entry(played.entry)
+        assert all(map(language.effect, played.position.effects))
+        assert all(map(language.posting, played.position.postings))
+        assert all(map(language.prompt, table.use.prompts(played.position)))
+    assert list(table_lines(table, language, None))
 
 
 # Prompts and check agree
+
+
+MANY = 12
 
 
 def prompts_pass_check(rnd: Random, table: Table) -> None:
@@ -125,24 +131,27 @@ def prompts_pass_check(rnd: Random, table: Table) -> None:
 
 
 def check_passes_only_prompts(rnd: Random, table: Table, tries: int) -> None:
-    """Everything that passes check is offered, corrections apart."""
-    prompts = table.prompts
+    """Everything that passes check is offered, corrections and what can be told at any time apart."""
+    prompts, anytime = table.prompts, table.position.anytime
     for _ in range(tries):
         entry = candidate(rnd, table)
-        if not entry.kind.startswith("correct-") and table.check(entry).ok:
+        if type(entry) not in anytime and not entry.kind.startswith("correct-") and table.check(entry).ok:
             assert any(prompt.admits(entry) for prompt in prompts), (entry, prompts)
 
 
 def _offered(rnd: Random, table: Table, prompt: Prompt) -> Iterator[Entry]:
     values = [_values(rnd, table, name, choices) for name, choices in prompt.choices.items()]
-    for combination in product(*values):
+    combinations = list(product(*values))
+    for combination in rnd.sample(combinations, min(len(combinations), 2 * MANY)):
         yield entry_for(table, prompt, dict(zip(prompt.choices, combination, strict=True)))
 
 
 def _values(rnd: Random, table: Table, name: str, choices: Choices) -> tuple[Any, ...]:
     match choices:
         case OneOf(values=values):
-            return values
+            return values if len(values) <= MANY else (values[0], values[-1], *rnd.sample(values, MANY - 2))
         case Between(low=low, high=high):
             return low, high, rnd.randint(low, high)
-    return (None, lay_out(rnd, fair=table.position.follows("BS-03"))) if name == "squares" else ()
+        case SumOf(units=units):
+            return sum(unit * n for unit, n in units.items()), some_of(rnd, choices)
+    return (crowd(table.game.id).chosen(rnd, table, name),)

@@ -5,21 +5,19 @@ To be run again only when a raised rules version changes what a journal means.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
 from companion.entry import CorrectMoney, CountMoney, LearnFact
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import LayingOut, Rolling, TablePosition
-from companion.journal import Journal
 from companion.store import MemoryStore
 from companion.table import Table
-from tests.players import CLOCK, GAME, answer, fact_value
+from tests.games.big_shot.players import GAME, fact_value
+from tests.players import CLOCK, answer
+from tests.recorded import write
 
-PLAYS = Path(__file__).parent / "plays"
 Incident = Callable[[Table], None]
 
 
@@ -98,18 +96,6 @@ def record(play: Play) -> Table:
 def _at(table: Table) -> TablePosition:
     assert isinstance(table.position, TablePosition)
     return table.position
-
-
-def write(name: str, table: Table) -> None:
-    """The table's file under a fixed id, and its sheet beside it."""
-    store = MemoryStore()
-    head = json.dumps({**json.loads(table.journal.head), "table": name}, ensure_ascii=False, separators=(",", ":"))
-    journal = Journal.create(store, name, head.encode(), CLOCK)
-    for line in table.journal.lines:
-        journal.append(line.text, line.at)
-    (PLAYS / f"{name}.jsonl").write_bytes(store.read(name) or b"")
-    assert table.sheet
-    (PLAYS / f"{name}.sheet.json").write_text(table.sheet.model_dump_json(indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,28 +1,31 @@
-"""A table of Big Shot told as a story: the docstring of a test is what is said at the table.
-
-Its first paragraph is the fact that the test shows. Every later line is an entry, a shorthand for several, or something
-that is then true. `-> BS-10 amount=4 highest=4 bidder=Tom` is what the referee says to that line: every refusal with
-all its values, `BS-10/first` being another sentence of the same rule. A refusal must leave the table as it was.
-"""
+"""A table of Big Shot told as a story (tests/story.py)."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator
 from typing import Any
 
-from companion.game import games
 from companion.games.big_shot.position import Auction, BankPosition, Placing, TablePosition
-from companion.rules import Refusal
-from companion.store import MemoryStore
-from companion.table import Table, check_setup
-from companion.verdict import Verdict
+from companion.table import Table
 from scoring.big_shot import COLOURS
-from scoring.sheet import Score
+from tests.story import (
+    NUMBER,
+    Setup,
+    Shorthand,
+    Story,
+    Told,
+    Truth,
+    Word,
+    answered,
+    effects,
+    pairs,
+    scores,
+    totals,
+    winners,
+)
 
-GAME = games()["big-shot"]
+__all__ = ["Setup", "answered", "effects", "scores", "totals", "winners"]
+
 EACH = COLOURS
 TACTICAL = (
     ("yellow", "yellow", "red", "white"),
@@ -30,50 +33,10 @@ TACTICAL = (
     ("white", "white", "black", "black"),
 )
 HANDS = {"Anna": ("yellow",), "Tom": ("red",), "Zoé": ("white",), "Max": ("black",)}
-Setup = Mapping[str, Any]
 
 FOUR: Setup = {"players": tuple(HANDS), "hands": HANDS, "layout": (EACH,) * 18, "promoter": 18}
 THREE: Setup = {**FOUR, "players": tuple(HANDS)[:3], "hands": {name: HANDS[name] for name in ("Anna", "Tom", "Zoé")}}
 TWO: Setup = {**FOUR, "players": ("Anna", "Tom"), "hands": {"Anna": ("yellow", "red"), "Tom": ("white", "black")}}
-
-
-def seat(setup: Setup, use: str = "table", seed: bytes = bytes(range(32)), **more: Any) -> Table:
-    """A new table of this set-up, with dice that are the same in every run."""
-    return Table.start(GAME, GAME.uses[use].setup(**{**setup, **more}), MemoryStore(), use=use, seed=seed)
-
-
-def told(setup: Setup, use: str = "table", **more: Any) -> Callable[[Callable[[Table], None]], Callable[[], None]]:
-    """A test that looks at a table at which the story of its docstring was told."""
-
-    def decorate(test: Callable[[Table], None]) -> Callable[[], None]:
-        def run() -> None:
-            table = seat(setup, use, **more)
-            tell(table, (test.__doc__ or "").partition("\n\n")[2])
-            test(table)
-
-        run.__name__, run.__doc__, run.__module__ = test.__name__, test.__doc__, test.__module__
-        return run
-
-    return decorate
-
-
-def tell(table: Table, story: str) -> None:
-    """Says these lines at the table; fails at the first line that does not go as it says."""
-    for line in filter(None, map(str.strip, _joined(story).splitlines())):
-        saying, _, answer = line.partition(" -> ")
-        for template, truth in TRUTHS.items():
-            if found := _pattern(template).fullmatch(saying):
-                shown, said = truth(table, **_fields(found))
-                assert shown == said, f"{line}: {shown}"
-                break
-        else:
-            said = _submitted(table, saying)
-            assert said == answer, f"{line}: {said}"
-
-
-def _joined(story: str) -> str:
-    """What the referee says may go on in the next line."""
-    return re.sub(r"\s+;", ";", re.sub(r"\s+->", " ->", story))
 
 
 def at(table: Table) -> TablePosition:
@@ -97,44 +60,9 @@ def ended(setup: Setup, districts: str, facts: str = "", **more: Any) -> Table:
     return table
 
 
-def scores(table: Table) -> dict[str, Score]:
-    """The sheet, by player."""
-    assert table.sheet is not None
-    return {score.player: score for score in table.sheet.scores}
-
-
-def totals(table: Table) -> dict[str, int]:
-    """What each player has in the end."""
-    return {player: score.total for player, score in scores(table).items()}
-
-
-def winners(table: Table) -> set[str]:
-    """Who won."""
-    return {player for player, score in scores(table).items() if score.won}
-
-
-def effects(table: Table) -> list[str]:
-    """What the last entry brought about, written as the stories write refusals."""
-    return [_written(each) for each in table.position.effects]
-
-
-def answered(verdict: Verdict) -> str:
-    """What the referee says to an entry; nothing when it is taken."""
-    if verdict.question:
-        return f"{verdict.question.rule} asks {' '.join(verdict.question.facts)}"
-    if verdict.broken and not verdict.ok:
-        return "breaks " + "; ".join(f"{each.seq}: {_refusals(each.refusals)}" for each in verdict.broken)
-    return _refusals(verdict.refusals)
-
-
-def refused_setup(setup: Setup, use: str = "table", **more: Any) -> str:
-    """Why this set-up cannot be played."""
-    return _refusals(check_setup(GAME, GAME.uses[use].setup(**{**setup, **more})))
-
-
 # What can be said, with the kind of entry that it is.
 
-SAYINGS: dict[str, dict[str, Any]] = {
+SAYINGS: dict[str, Told] = {
     "the cards are dealt by the program": {"kind": "cards"},
     "the cards are {hands}": {"kind": "cards"},
     "the pawns are laid out by the program": {"kind": "layout"},
@@ -156,9 +84,6 @@ SAYINGS: dict[str, dict[str, Any]] = {
     "{player} pays with {colour}": {"kind": "pay"},
     "{player} leaves the rest": {"kind": "leave"},
     "reckon": {"kind": "reckon"},
-    "{fact} is printed {value}": {"kind": "fact"},
-    "{account} is counted: {amount}": {"kind": "count-money"},
-    "{account} really has {amount}": {"kind": "correct-money"},
     "{district} really holds {holding} and is {owner}'s": {"kind": "correct-district"},
     "{district} really holds {holding}": {"kind": "correct-district"},
     "square {square} really holds {pawns}": {"kind": "correct-square"},
@@ -172,14 +97,11 @@ SAYINGS: dict[str, dict[str, Any]] = {
     "{player} receives {amount}": {"kind": "receive"},
     "{player} receives {amount} for {colour}": {"kind": "receive"},
     "a new round": {"kind": "round"},
-    "undo": {"kind": "undo"},
-    "redo": {"kind": "redo"},
 }
 
-# What can be true: what the table shows, and what the story says.
+# What can be true.
 
-TRUTHS: dict[str, Callable[..., tuple[Any, Any]]] = {
-    "{account} has {amount}": lambda table, account, amount: (table.position.balances[account], amount),
+TRUTHS: dict[str, Truth] = {
     "{player} owes {loans} loans": lambda table, player, loans: (table.position.loans[player], loans),
     "{player} is next": lambda table, player: (_awaited(table), {player}),
     "{player} is leader": lambda table, player: (at(table).leader, player),
@@ -200,54 +122,18 @@ def _holding(position: TablePosition, district: str) -> dict[str, int]:
     return {colour: n for colour, n in zip(COLOURS, position.districts[district].pawns, strict=True) if n}
 
 
-def _submitted(table: Table, saying: str) -> str:
-    """What the referee says to a line: to the first of its entries that is not taken, else nothing."""
-    for entry in _said(table, saying):
-        before, seq = table.position, table.seq
-        verdict = table.submit(json.dumps(entry))
-        if not verdict.ok:
-            assert table.position is before
-            assert table.seq == seq
-            return answered(verdict)
-    return ""
-
-
 # Shorthands.
 
 
-def _said(table: Table, saying: str) -> Iterator[dict[str, Any]]:
-    """The entries that a line stands for; each is made when the one before it was taken."""
-    if found := re.fullmatch(r"roll (\d)", saying):
-        yield {"kind": "roll", "player": at(table).leader, "die": int(found[1])}
-    elif found := re.fullmatch(r"(\S+) places (.+) in (\S+)", saying):
-        for colour in found[2].split(", "):
-            yield {"kind": "place", "player": found[1], "colour": colour, "district": found[3]}
-    elif saying == "nobody bids":
-        yield from _auction(table, "", 0)
-    elif found := re.fullmatch(r"(\S+) wins for (\d+)", saying):
-        yield from _auction(table, found[1], int(found[2]))
-    elif saying == "the winner places all":
-        yield from _placed(table)
-    elif saying == "a round passes":
-        yield {"kind": "roll", "player": at(table).leader, "die": 1}
-        yield from _auction(table, "", 0)
-        yield from _placed(table)
-    elif found := re.fullmatch(r"squares (\d+) to (\d+) are really empty", saying):
-        for square in range(int(found[1]), int(found[2]) + 1):
-            yield {"kind": "correct-square", "square": square, "pawns": []}
-    else:
-        yield _entry(saying)
-
-
-def _auction(table: Table, winner: str, amount: int) -> Iterator[dict[str, Any]]:
+def _auction(table: Table, winner: str = "", amount: str = "0") -> Iterator[Told]:
     while isinstance(step := at(table).step, Auction):
         if step.turn == winner and step.bidder is None:
-            yield {"kind": "bid", "player": winner, "amount": amount}
+            yield {"kind": "bid", "player": winner, "amount": int(amount)}
         else:
             yield {"kind": "pass", "player": step.turn}
 
 
-def _placed(table: Table) -> Iterator[dict[str, Any]]:
+def _placed(table: Table) -> Iterator[Told]:
     """The winner puts every pawn where its colour is alone, or where there is room."""
     while isinstance(step := at(table).step, Placing):
         colour = step.lot[0]
@@ -256,61 +142,47 @@ def _placed(table: Table) -> Iterator[dict[str, Any]]:
         yield {"kind": "place", "player": step.player, "colour": colour, "district": (own or room)[0]}
 
 
-# Reading and writing.
-
-NUMBERS = {"die", "amount", "square", "loans", "round"}
-LISTS = {"hands", "holding", "pawns"}
+def _rolled(table: Table, die: str = "1") -> Iterator[Told]:
+    yield {"kind": "roll", "player": at(table).leader, "die": int(die)}
 
 
-@cache
-def _pattern(template: str) -> re.Pattern[str]:
-    def form(field: re.Match[str]) -> str:
-        word = r"-?\d+" if field[1] in NUMBERS else ".+" if field[1] in LISTS else r"[^\s,]+"
-        return f"(?P<{field[1]}>{word})"
-
-    return re.compile(re.sub(r"\{(\w+)\}", form, template))
+def _places(_: Table, player: str, colours: str, district: str) -> Iterator[Told]:
+    for colour in colours.split(", "):
+        yield {"kind": "place", "player": player, "colour": colour, "district": district}
 
 
-def _entry(saying: str) -> dict[str, Any]:
-    for template, entry in SAYINGS.items():
-        if found := _pattern(template).fullmatch(saying):
-            return {**entry, **_fields(found)}
-    raise ValueError(f"nobody says: {saying}")
+def _emptied(_: Table, first: str, last: str) -> Iterator[Told]:
+    for square in range(int(first), int(last) + 1):
+        yield {"kind": "correct-square", "square": square, "pawns": []}
 
 
-def _fields(found: re.Match[str]) -> dict[str, Any]:
-    fields: dict[str, Any] = {}
-    for name, text in found.groupdict().items():
-        match name:
-            case "holding":
-                fields["pawns"] = {colour: int(n) for colour, n in _pairs(text)}
-            case "hands":
-                fields["hands"] = {player: colours.split("+") for player, colours in _pairs(text)}
-            case "pawns":
-                fields["pawns"] = text.split(", ")
-            case "value":
-                fields["value"] = int(text) if text.isdigit() else text.split("+")
-            case _:
-                fields[name] = int(text) if name in NUMBERS else text
-    return fields
+def _round(table: Table) -> Iterator[Told]:
+    yield from _rolled(table)
+    yield from _auction(table)
+    yield from _placed(table)
 
 
-def _pairs(text: str) -> Iterator[tuple[str, str]]:
-    for pair in text.split(", ") if text != "nothing" else ():
-        first, _, second = pair.partition(" ")
-        yield first, second
+SHORTHANDS: dict[str, Shorthand] = {
+    r"roll (\d)": _rolled,
+    r"(\S+) places (.+) in (\S+)": _places,
+    r"nobody bids": _auction,
+    r"(\S+) wins for (\d+)": _auction,
+    r"the winner places all": _placed,
+    r"a round passes": _round,
+    r"squares (\d+) to (\d+) are really empty": _emptied,
+}
 
 
-def _refusals(refusals: tuple[Refusal, ...]) -> str:
-    return "; ".join(map(_written, refusals))
+# How values are written.
 
+WORDS = {
+    **dict.fromkeys(("die", "amount", "square", "loans", "round"), NUMBER),
+    "holding": Word(".+", lambda text: {colour: int(n) for colour, n in pairs(text)}, "pawns"),
+    "hands": Word(".+", lambda text: {player: colours.split("+") for player, colours in pairs(text)}),
+    "pawns": Word(".+", lambda text: text.split(", ")),
+    "value": Word(r"[^\s,]+", lambda text: int(text) if text.isdigit() else text.split("+")),
+}
 
-def _written(said: Any) -> str:
-    rule = said.rule if said.text in ("refusal", "effect") else f"{said.rule}/{said.text}"
-    return " ".join([rule, *(f"{name}={_value(value)}" for name, value in said.params.items())])
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return "+".join(f"{name}:{n}" for name, n in value.items())
-    return "+".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+STORY = Story("big-shot", SAYINGS, TRUTHS, WORDS, SHORTHANDS)
+GAME = STORY.game
+seat, told, tell, refused_setup = STORY.seat, STORY.told, STORY.tell, STORY.refused_setup

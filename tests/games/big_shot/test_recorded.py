@@ -1,35 +1,18 @@
-"""Recorded whole plays, replayed from their files to the exact sheet."""
+"""What the recorded plays of Big Shot show."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from companion import ledger
 from companion.entry import Amend, CorrectMoney, CountMoney, LearnFact, Undo
-from companion.fairness import verify
 from companion.games.big_shot import entries as e
-from companion.games.big_shot.position import Money, TablePosition
-from companion.store import FileStore, MemoryStore
 from companion.table import Table
-from scoring.sheet import Sheet
-from tests.invariants import money_is_conserved, pawns_are_conserved
+from tests import recorded
 
-PLAYS = Path(__file__).parent / "plays"
-NAMES = sorted(path.stem for path in PLAYS.glob("*.jsonl"))
-
-
-def replayed(name: str) -> Table:
-    """The table of a file, which stays as it is."""
-    store = MemoryStore()
-    data = FileStore(PLAYS).read(f"{name}.jsonl")
-    assert data
-    store.append(f"{name}.jsonl", data, at=0)
-    table = Table.open(store, f"{name}.jsonl")
-    assert store.read(f"{name}.jsonl") == data
-    return table
+PLAYS = recorded.plays("big-shot")
+NAMES = recorded.names("big-shot")
 
 
 def setup_of(table: Table) -> e.Setup:
@@ -37,39 +20,8 @@ def setup_of(table: Table) -> e.Setup:
     return table.setup
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_recorded_play_ends_with_the_sheet_it_had(name: str) -> None:
-    table = replayed(name)
-    assert table.doubts == []
-    assert table.damage is None
-    kept = Sheet.model_validate_json((PLAYS / f"{name}.sheet.json").read_bytes())
-    assert table.sheet == kept
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_no_money_and_no_pawn_is_lost_in_a_recorded_play(name: str) -> None:
-    table = replayed(name)
-    position = table.position
-    assert isinstance(position, TablePosition)
-    money_is_conserved(table, position)
-    pawns_are_conserved(table, position)
-    for played in table.played:
-        assert isinstance(played.position, Money)
-        if played.position.balances:
-            assert ledger.total(played.position.balances) == (setup_of(table).bank or 0)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_roll_of_a_recorded_play_was_fair(name: str) -> None:
-    table = replayed(name)
-    draws = verify(table.head.dice, table.setup, table.told)
-    assert draws
-    assert all(draw.fair for draw in draws)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_number_of_players_has_a_recorded_play(players: int) -> None:
-    assert any(len(table.setup.players) == players for table in map(replayed, NAMES))
+def replayed(name: str) -> Table:
+    return recorded.replayed("big-shot", name)
 
 
 OPTIONS: dict[str, Callable[[e.Setup], bool]] = {

@@ -12,23 +12,31 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from companion.box import specs
 from companion.entry import COMMON, CONTROL, Entry
-from companion.games.big_shot import entries as e
+from companion.game import games
 from companion.journal import Journal, JournalError
 from companion.position import as_json
 from companion.store import MemoryStore
 from companion.table import Table
 from companion.verdict import Refused, Verdict
 from tests.invariants import Watched, prompts_pass_check
-from tests.players import CLOCK, GAME, answer, candidate, correction, random_setup, second_thought, start
+from tests.players import CLOCK, answer, candidate, correction, crowd, second_thought, start
 
-KINDS = [each.model_fields["kind"].default for each in (*e.TABLE, *e.BANK, *COMMON, *CONTROL)]
+ENTRIES = {
+    id: [*(entry for use in game.uses.values() for entry in use.entries), *COMMON, *CONTROL]
+    for id, game in games().items()
+}
+KINDS = sorted({entry.model_fields["kind"].default for entries in ENTRIES.values() for entry in entries})
 WILD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 7, 19, 10**12 + 1, 2**63, -(2**64), 10**300, 0.5, 3.0, -0.0, 1e308, float("nan"),
     float("inf"), "", " ", "0", "3", "Anna", "anna", "Anna ", "Ａｎｎａ", "Zoe\u0301", "#bank", "Anna/red", "red", "d1",
     "p9", "BS-01", "\x00", "\n", "\u2028", "🂡" * 50, "a" * 10_000, "rolled", [], {}, [[]], {"kind": "undo"},
     ["red"] * 5, [None], {"red": 1}, {"Anna": ["red"]}, {"": 0}, list(range(200)),
 )  # fmt: skip
+
+
+CHUNKS = {"big-shot": 20}  # what is shared by all games was shown with one
 
 
 def mutated(rnd: Random, entry: Entry) -> bytes:
@@ -109,11 +117,11 @@ BREAKAGES: tuple[Callable[[Random, bytes], bytes], ...] = (
 )
 
 
-def torment(seed: int, tries: int) -> int:
+def torment(game: str, seed: int, tries: int) -> int:
     """One table under hostile entries between its real ones; how many were tried."""
     rnd = Random(seed)
     store = MemoryStore()
-    table = start(rnd, random_setup(rnd, rnd.choice(("table", "table", "bank"))), store)
+    table = start(rnd, games()[game], crowd(game).random_setup(rnd, rnd.choice(("table", "table", "bank"))), store)
     watched = Watched(table, store)
     accepted = 0
     for _ in range(tries):
@@ -141,16 +149,17 @@ def shown(verdict: Verdict) -> Any:
     return [as_json(refusal) for refusal in refusals]
 
 
-def test_hostile_entries_get_a_verdict_and_a_refusal_changes_nothing() -> None:
+@pytest.mark.parametrize("game", games())
+def test_hostile_entries_get_a_verdict_and_a_refusal_changes_nothing(game: str) -> None:
     """Three thousand mutated entries at thirty tables."""
-    assert sum(torment(seed, 100) for seed in range(30)) == 3000
+    assert sum(torment(game, seed, 100) for seed in range(30)) == 3000
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("chunk", range(20))
-def test_a_hundred_thousand_hostile_entries(chunk: int) -> None:
-    """Five thousand mutated entries at fifty tables; with the other chunks, one hundred thousand."""
-    assert sum(torment(seed, 100) for seed in range(1000 + 50 * chunk, 1050 + 50 * chunk)) == 5000
+@pytest.mark.parametrize(("game", "chunk"), [(game, n) for game in games() for n in range(CHUNKS.get(game, 4))])
+def test_very_many_hostile_entries(game: str, chunk: int) -> None:
+    """Five thousand mutated entries at fifty tables; with the other chunks, one hundred thousand at the first game."""
+    assert sum(torment(game, seed, 100) for seed in range(1000 + 50 * chunk, 1050 + 50 * chunk)) == 5000
 
 
 ANY_JSON = st.recursive(
@@ -158,62 +167,66 @@ ANY_JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-FIELDS = st.sampled_from(
-    sorted({name for each in (*e.TABLE, *e.BANK, *COMMON, *CONTROL) for name in each.model_fields} - {"kind"})
-)
-ANY_ENTRY = st.builds(
-    lambda kind, fields: json.dumps({"kind": kind, **fields}).encode(),
-    st.sampled_from(KINDS) | st.text(max_size=12),
-    st.dictionaries(FIELDS, ANY_JSON, max_size=5),
-)
 
 
-def _play_to(entries: int) -> Watched:
+def any_entry(game: str) -> st.SearchStrategy[bytes]:
+    """An entry of this game with any of its fields, holding anything."""
+    entries = ENTRIES[game]
+    kinds = sorted({entry.model_fields["kind"].default for entry in entries})
+    fields = sorted({name for entry in entries for name in entry.model_fields} - {"kind"})
+    return st.builds(
+        lambda kind, fields: json.dumps({"kind": kind, **fields}).encode(),
+        st.sampled_from(kinds) | st.text(max_size=12),
+        st.dictionaries(st.sampled_from(fields), ANY_JSON, max_size=5),
+    )
+
+
+def _play_to(game: str, entries: int) -> Watched:
     rnd, store = Random(f"hypothesis {entries}"), MemoryStore()
-    setup = e.Setup(players=("Anna", "Tom", "Zoé"), loans_first=True)
-    watched = Watched(start(rnd, setup, store), store)
-    while len(watched.table.played) < entries:
+    setup = games()[game].uses["table"].setup(players=("Anna", "Tom", "Zoé"))
+    watched = Watched(start(rnd, games()[game], setup, store), store)
+    while len(watched.table.played) < entries and watched.table.position.step:
         watched.submit(answer(rnd, watched.table))
     return watched
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
-@given(
-    texts=st.lists(ANY_ENTRY | st.binary(max_size=80), min_size=1, max_size=5), moment=st.sampled_from((0, 4, 30, 60))
-)
-def test_generated_entries_get_a_verdict(texts: list[bytes], moment: int) -> None:
-    watched = _play_to(moment)
-    for text in texts:
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+@given(drawn=st.data(), moment=st.sampled_from((0, 4, 30, 60)))
+@pytest.mark.parametrize("game", games())
+def test_generated_entries_get_a_verdict(game: str, drawn: st.DataObject, moment: int) -> None:
+    watched = _play_to(game, moment)
+    for text in drawn.draw(st.lists(any_entry(game) | st.binary(max_size=80), min_size=1, max_size=5)):
         is_answered(watched, text)
     watched.opens_again()
 
 
-def start_hostile(seed: int) -> bool:
+def start_hostile(game: str, seed: int) -> bool:
     """A mutated set-up; whether a table could start from it, which then opens again."""
     rnd = Random(f"set-up {seed}")
     use = rnd.choice(("table", "bank"))
-    text = mutated(rnd, random_setup(rnd, use))
+    text = mutated(rnd, crowd(game).random_setup(rnd, use))
     try:
-        setup = GAME.uses[use].setup.model_validate_json(text)
+        setup = games()[game].uses[use].setup.model_validate_json(text)
         store = MemoryStore()
-        table = Table.start(GAME, setup, store, use=use)
+        table = Table.start(games()[game], setup, store, use=use)
     except (ValidationError, Refused):
         return False
     Watched(table, store).opens_again()
     return True
 
 
-def test_hostile_setups_start_a_sound_table_or_are_refused() -> None:
-    started = sum(start_hostile(seed) for seed in range(1000))
+@pytest.mark.parametrize("game", games())
+def test_hostile_setups_start_a_sound_table_or_are_refused(game: str) -> None:
+    started = sum(start_hostile(game, seed) for seed in range(1000))
     assert 0 < started < 1000
 
 
-def open_hostile(seed: int) -> bool:
+def open_hostile(game: str, seed: int) -> bool:
     """A journal with right checksums and wrong content; whether it opened, which it then does without surprises."""
     rnd = Random(f"journal {seed}")
     store = MemoryStore()
-    setup = random_setup(rnd, rnd.choice(("table", "table", "bank")))
-    table = start(rnd, setup, store)
+    setup = crowd(game).random_setup(rnd, rnd.choice(("table", "table", "bank")))
+    table = start(rnd, games()[game], setup, store)
     for _ in range(rnd.randint(0, 60)):
         if table.question or table.prompts:
             table.submit(answer(rnd, table))
@@ -254,7 +267,7 @@ def _rewritten_head(rnd: Random, head: bytes) -> bytes:
     about = json.loads(head)
     part = rnd.choice(("head", "setup", "facts"))
     if part == "facts":
-        about["facts"][rnd.choice(("value:d1", "park:p1", "name:d1", "value:d99", ""))] = rnd.choice(WILD)
+        about["facts"][rnd.choice((*specs(about["game"]), "value:d99", ""))] = rnd.choice(WILD)
     elif part == "setup":
         about["setup"] = rnd.choice(MUTATIONS)(rnd, about["setup"])
     else:
@@ -269,13 +282,15 @@ def _hostile_line(rnd: Random, table: Table, lines: list[bytes]) -> bytes:
     return mutated(rnd, rnd.choice((candidate, correction, second_thought))(rnd, table)).replace(b"\n", b"")
 
 
-def test_hostile_journals_with_right_checksums_open_with_doubts_or_not_at_all() -> None:
-    opened = sum(open_hostile(seed) for seed in range(150))
+@pytest.mark.parametrize("game", games())
+def test_hostile_journals_with_right_checksums_open_with_doubts_or_not_at_all(game: str) -> None:
+    opened = sum(open_hostile(game, seed) for seed in range(150))
     assert 0 < opened < 150
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("chunk", range(6))
-def test_many_hostile_journals(chunk: int) -> None:
-    opened = sum(open_hostile(seed) for seed in range(1000 + 150 * chunk, 1150 + 150 * chunk))
+def test_many_hostile_journals(chunk: int, game: str) -> None:
+    opened = sum(open_hostile(game, seed) for seed in range(1000 + 150 * chunk, 1150 + 150 * chunk))
     assert 0 < opened < 150
