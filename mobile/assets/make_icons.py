@@ -60,11 +60,9 @@ def pictures() -> dict[str, Image.Image]:
         "splash.png": centred(tile(512, 0.8, rounding=0.22), 1024),
         "splash_dark.png": whistle(1024, 0.5),
         "favicon.png": tile(48, 0.9, rounding=0.22),
-        "icons/icon-192.png": tile(192, 0.8, rounding=0.22),
-        "icons/icon-512.png": tile(512, 0.8, rounding=0.22),
-        "icons/icon-maskable-192.png": tile(192, 0.62).convert("RGB"),
-        "icons/icon-maskable-512.png": tile(512, 0.62).convert("RGB"),
-        "icons/apple-touch-icon-192.png": tile(192, 0.8).convert("RGB"),
+        **{f"icons/icon-{size}.png": tile(size, 0.8, rounding=0.22) for size in (192, 256, 384, 512)},
+        **{f"icons/icon-maskable-{size}.png": tile(size, 0.62).convert("RGB") for size in (192, 512)},
+        **{f"icons/apple-touch-icon-{size}.png": tile(size, 0.8).convert("RGB") for size in (180, 192)},
         "icons/loading-animation.png": tile(400, 0.8, rounding=0.22),
     }
 

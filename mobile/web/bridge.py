@@ -1,0 +1,25 @@
+"""How the app in a browser speaks with the page around it (worker.js, start.js)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import js  # type: ignore[import-not-found, unused-ignore]
+from pyodide.ffi import create_proxy  # type: ignore[import-not-found, unused-ignore]
+
+
+def opened() -> None:
+    """The first screen is drawn: the start screen can go."""
+    js.arbitre.opened()
+
+
+def on_update(heard: Callable[[], object]) -> None:
+    """Has `heard` called when a newer version is loaded and waits, or at once when one does already."""
+    js.arbitre.heard = create_proxy(heard)
+    if js.arbitre.update:
+        heard()
+
+
+def take_update() -> None:
+    """Starts the newer version; the page is loaded again."""
+    js.arbitre.take()

@@ -1,0 +1,138 @@
+"""Builds the static web app: `python -m mobile.web.build [--out FOLDER] [--version VERSION]`."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import sys
+import tomllib
+from argparse import ArgumentParser
+from dataclasses import asdict
+from fnmatch import fnmatchcase
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import flet_web
+
+import data
+from companion.language import CODES
+from mobile.theme import DARK, LIGHT
+from mobile.web.client import client_part
+from mobile.web.python_part import HERE, ROOT, Files, licences, python_part
+
+ASSETS = ROOT / "mobile" / "assets"
+WORK = ROOT / "build" / "web"
+NOTICES = "assets/NOTICES"
+PAGE = ("index.html", "page.js", "start.js", "worker.js", "storage.js")
+# Nothing is asked of any other host, whatever a library would like to.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; "
+    "worker-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
+)
+PARTS = {
+    "Python": ("pyodide/",),
+    "packages": ("packages.tar.gz",),
+    "the app": ("app.tar.gz",),
+    "Flutter": ("main.dart.js", "flutter.js", "canvaskit/", "assets/"),
+    "page, icons, fonts, sounds": ("",),
+}
+
+
+def build(out: Path, version: str, work: Path = WORK) -> Files:
+    """Makes the folder anew; what the app keeps for offline use, by name."""
+    parts = tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
+    client = Path(flet_web.get_package_web_dir())
+    files = client_part(client, parts["client"]) | python_part(client / "pyodide", parts, version, work)
+    files |= _beside(parts["app"]["beside"]) | _manifests()
+    files |= _page(_bytes_at_start(files, parts["app"]["later"]))
+    files["sw.js"] = _service_worker(files)
+    not_kept = {NOTICES: (client / NOTICES).read_bytes(), "licences.txt": licences(work)}
+    shutil.rmtree(out, ignore_errors=True)
+    for name, content in (files | not_kept).items():
+        path = out / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return files
+
+
+def _beside(patterns: list[str]) -> Files:
+    paths = sorted(path for pattern in patterns for path in ASSETS.glob(pattern))
+    return {path.relative_to(ASSETS).as_posix(): path.read_bytes() for path in paths}
+
+
+def _manifests() -> Files:
+    """What a phone is told when the app is installed, in both languages."""
+    common = json.loads((ASSETS / "manifest.json").read_text(encoding="utf-8"))
+    described = {code: {"lang": code, "description": _texts(code)["start.description"]} for code in CODES}
+    return {f"{code}.webmanifest": _json(common | described[code]).encode() for code in CODES}
+
+
+def _page(start_bytes: int) -> Files:
+    """The page and its scripts, filled in."""
+    words = {"policy": POLICY, "bytes": str(start_bytes), "description": _texts("en")["start.description"]}
+    words["texts"] = _json({code: _texts(code) for code in CODES})
+    words |= {f"light.{name}": colour for name, colour in asdict(LIGHT).items()}
+    words |= {f"dark.{name}": colour for name, colour in asdict(DARK).items()}
+    return {name: _filled(name, words) for name in PAGE}
+
+
+def _bytes_at_start(files: Files, later: list[str]) -> int:
+    at_start = (name for name in files if not any(fnmatchcase(name, pattern) for pattern in later))
+    return sum(len(files[name]) for name in at_start)
+
+
+def _service_worker(files: Files) -> bytes:
+    listed = {name: sha256(content).hexdigest() for name, content in sorted(files.items())}
+    version = sha256(_json(listed).encode()).hexdigest()[:12]
+    return _filled("sw.js", {"version": version, "files": _json(listed)})
+
+
+def _texts(code: str) -> dict[str, str]:
+    return {id: text for id, text in data.load(f"screens/{code}.json").items() if id.startswith("start.")}
+
+
+def _filled(name: str, words: dict[str, str]) -> bytes:
+    text = (HERE / name).read_text(encoding="utf-8")
+    for word, value in words.items():
+        text = text.replace(f"@{word}@", value)
+    return text.encode()
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def sizes(files: Files) -> str:
+    """How large it is, by part: as it lies there, and compressed as a web host sends it."""
+    table = {part: [0, 0] for part in PARTS}
+    for name, content in files.items():
+        part = next(part for part, starts in PARTS.items() if name.startswith(starts))
+        table[part][0] += len(content)
+        table[part][1] += min(len(content), len(gzip.compress(content)))
+    table["all"] = [sum(column) for column in zip(*table.values(), strict=True)]
+    return "\n".join(
+        f"{part:<28}{plain / 1e6:>8.2f} MB{packed / 1e6:>8.2f} MB compressed" for part, (plain, packed) in table.items()
+    )
+
+
+def project_version() -> str:
+    """The version that pyproject.toml states."""
+    stated: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    return stated
+
+
+def main() -> None:
+    """The command line."""
+    arguments = ArgumentParser(description="Build the static web app.")
+    arguments.add_argument("--out", type=Path, default=ROOT / "dist")
+    arguments.add_argument("--version", default=project_version())
+    chosen = arguments.parse_args()
+    files = build(chosen.out, chosen.version)
+    sys.stdout.write(f"Arbitre {chosen.version} for the browser, in {chosen.out}:\n{sizes(files)}\n")
+
+
+if __name__ == "__main__":
+    main()

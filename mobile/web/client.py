@@ -1,0 +1,40 @@
+"""What of Flet's client in the browser is shipped: Flutter, its fonts, and Pyodide's own files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+FONTS = "assets/FontManifest.json"
+PYODIDE_LOCK = "pyodide/pyodide-lock.json"
+
+
+def client_part(client: Path, parts: dict[str, Any]) -> dict[str, bytes]:
+    """The files of the client, by name, as parts.toml has them."""
+    files = {name: (client / name).read_bytes() for name in parts["shipped"]}
+    for change in parts["changes"]:
+        files[change["file"]] = changed(files[change["file"]], **change)
+    files[FONTS] = _fonts(files[FONTS], parts["families"])
+    files[PYODIDE_LOCK] = _no_packages((client / PYODIDE_LOCK).read_bytes())
+    return files
+
+
+def changed(content: bytes, file: str, old: str, new: str) -> bytes:
+    """The file with its one `old` made `new`; when it is not there once, a newer client has to be looked at."""
+    found = content.count(old.encode())
+    if found != 1:
+        raise SystemExit(f"{file}: {old} is there {found} times, not once. Look at what changed in Flet's client.")
+    return content.replace(old.encode(), new.encode())
+
+
+def _fonts(manifest: bytes, families: list[str]) -> bytes:
+    """Only the fonts that the app shows, and the one that Flutter would otherwise ask another host for."""
+    kept = [each for each in json.loads(manifest) if each["family"] in families]
+    kept.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
+    return json.dumps(kept).encode()
+
+
+def _no_packages(lock: bytes) -> bytes:
+    """Pyodide wants a list of what it could load from its own host: nothing."""
+    return json.dumps({"info": json.loads(lock)["info"], "packages": {}}).encode()

@@ -1,0 +1,175 @@
+// The page around the app: shows how far the start is, starts Python and Flutter side by side, and passes on updates.
+
+(() => {
+  "use strict";
+  const TEXTS = @texts@;
+  const START_BYTES = @bytes@; // of all that is loaded before the app can be used
+  const FIRST_LOAD = 0.6; // the share of the first start that loading takes
+  // What has to happen after that, and for how much of the time it stands.
+  const STEPS = { "app.tar.gz": 1, "packages.tar.gz": 2, python: 5, flutter: 5, modules: 6, ready: 1, opened: 6 };
+  const ALL_STEPS = Object.values(STEPS).reduce((sum, step) => sum + step);
+
+  const language = navigator.language.startsWith("fr") ? "fr" : "en";
+  const say = (id) => TEXTS[language][id];
+  const screen = document.getElementById("start");
+  const [track, words, again] = ["[role=progressbar]", "p", "button"].map((each) => screen.querySelector(each));
+  const done = new Set();
+  let failed = null;
+  let loaded = 0;
+  let firstLoad = false;
+
+  document.documentElement.lang = language;
+  document.querySelector("link[rel=manifest]").href = `${language}.webmanifest`;
+  again.textContent = say("start.again");
+  again.onclick = () => location.reload();
+
+  function show() {
+    const steps = [...done].reduce((sum, step) => sum + STEPS[step], 0) / ALL_STEPS;
+    const load = Math.min(loaded / START_BYTES, 1);
+    const share = firstLoad ? FIRST_LOAD * load + (1 - FIRST_LOAD) * steps : steps;
+    const percent = Math.round(100 * share);
+    track.firstElementChild.style.transform = `translateX(${percent - 100}%)`;
+    track.setAttribute("aria-valuenow", percent);
+    if (failed) return;
+    const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 0 });
+    if (firstLoad && load < 1 && !done.has("python"))
+      words.textContent = say("start.loading").replace("{done}", megabytes(loaded)).replace("{all}", megabytes(START_BYTES));
+    else words.textContent = say(done.has("python") ? "start.opening" : "start.python");
+  }
+
+  function step(name) {
+    done.add(name);
+    show();
+    performance.mark(`arbitre:${name}`);
+  }
+
+  function fail(id, error) {
+    console.error(error);
+    if (done.has("opened") || failed === "start.not-loaded") return; // what is missing breaks other things: they are not the cause
+    failed = id;
+    screen.classList.add("failed");
+    words.textContent = say(id);
+  }
+
+  addEventListener("unhandledrejection", ({ reason }) => fail("start.broken", reason));
+
+  function supported() {
+    let modules = false;
+    try {
+      new Worker("data:,", { get type() { modules = true; return "module"; } }).terminate();
+    } catch { /* answered below */ }
+    return modules && typeof WebAssembly === "object" && typeof DecompressionStream === "function";
+  }
+
+  // Python
+
+  let worker;
+  let toFlutter = null;
+
+  function startPython() {
+    worker = new Worker("worker.js", { type: "module" });
+    worker.onerror = (event) => fail("start.not-loaded", event.message ?? "worker.js");
+    worker.onmessage = ({ data }) => {
+      if (data instanceof Uint8Array) toFlutter(data);
+      else if (data.error) fail(/fetch|network|load|\d{3}$/i.test(data.error) ? "start.not-loaded" : "start.broken", data.error);
+      else if (data.take) take();
+      else step(data.phase);
+      if (data.phase === "ready") pythonReady();
+      if (data.phase === "opened") opened();
+    };
+  }
+
+  // A page that is left lets go of its files, for the one that follows; come back to, it starts anew.
+  addEventListener("pagehide", () => worker?.terminate());
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+
+  let pythonReady;
+  const ready = new Promise((resolve) => { pythonReady = resolve; });
+
+  function opened() {
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      screen.classList.add("gone");
+      setTimeout(() => screen.remove(), 300);
+    }));
+    navigator.serviceWorker?.controller?.postMessage("fill");
+  }
+
+  // What Flet's client calls to speak with Python.
+  globalThis.jsConnect = async (_app, _args, receive) => {
+    toFlutter = receive;
+    await ready;
+  };
+  globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
+  globalThis.jsDisconnect = async () => worker.terminate();
+
+  // Flutter
+
+  globalThis.flet = { pyodide: true, multiView: false, noCdn: true, routeUrlStrategy: "hash" };
+
+  function startFlutter() {
+    const config = {
+      renderer: "canvaskit",
+      canvasKitBaseUrl: "canvaskit/",
+      canvasKitVariant: "full",
+      fontFallbackBaseUrl: "assets/fonts/",
+    };
+    _flutter.buildConfig = { builds: [{ compileTarget: "dart2js", renderer: "canvaskit", mainJsPath: "main.dart.js" }] };
+    _flutter.loader.load({
+      config,
+      onEntrypointLoaded: async (engine) => {
+        const app = await engine.initializeEngine(config);
+        step("flutter");
+        await app.runApp();
+      },
+    }).catch((error) => fail("start.not-loaded", error));
+  }
+
+  // Versions: a newer one is loaded in the background, and taken when somebody asks for it, or when all windows were closed.
+
+  let registration;
+
+  async function follow() {
+    registration = await navigator.serviceWorker.register("sw.js");
+    const offer = () => { if (registration.waiting && navigator.serviceWorker.controller) worker?.postMessage({ update: true }); };
+    const watch = (coming) => coming?.addEventListener("statechange", offer);
+    watch(registration.installing);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) registration.update().catch(() => {}); });
+    ready.then(offer);
+  }
+
+  function take() {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration.waiting?.postMessage("take");
+  }
+
+  // On the first visit all is loaded through the service worker, so that it is loaded once and can be counted.
+  async function served() {
+    const container = navigator.serviceWorker;
+    if (!container) return;
+    container.addEventListener("message", ({ data }) => {
+      if (data.missed) fail("start.not-loaded", data.missed);
+      if (data.offline) document.documentElement.dataset.offline = "ready";
+      if (!data.loaded) return;
+      firstLoad = true;
+      loaded += data.loaded;
+      show();
+    });
+    container.startMessages();
+    const following = follow();
+    if (container.controller) return;
+    const controlled = new Promise((resolve) => container.addEventListener("controllerchange", resolve, { once: true }));
+    const known = following.then(() => registration.active && registration.active.state === "activated" ? null : controlled);
+    await Promise.race([known, new Promise((resolve) => setTimeout(resolve, 3000))]);
+  }
+
+  async function start() {
+    show();
+    if (!supported()) return fail("start.too-old", "no WebAssembly, module workers or DecompressionStream");
+    await served().catch(console.warn);
+    startPython();
+    startFlutter();
+  }
+
+  start();
+})();

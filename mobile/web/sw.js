@@ -1,0 +1,123 @@
+// Keeps one whole version of the app in the browser, and serves it from there for ever.
+
+const VERSION = "@version@";
+const FILES = @files@; // name: sha-256
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  mjs: "text/javascript",
+  json: "application/json",
+  webmanifest: "application/manifest+json",
+  wasm: "application/wasm",
+  png: "image/png",
+  wav: "audio/wav",
+};
+const SCOPE = self.registration.scope;
+const OURS = `arbitre ${SCOPE} `;
+const CACHE = OURS + VERSION;
+const START = "index.html";
+
+const address = (name) => SCOPE + name;
+const kept = async (name) => (await caches.open(CACHE)).match(address(name));
+
+function answer(name, body) {
+  const type = TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  return new Response(body, { headers: { "Content-Type": type } });
+}
+
+async function asked(name) {
+  const found = await fetch(address(name), { cache: "no-cache" });
+  if (!found.ok) throw new Error(`${name}: ${found.status}`);
+  return found;
+}
+
+async function isWhole(name, bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === FILES[name];
+}
+
+async function keep(name, bytes) {
+  if (!(await isWhole(name, bytes))) throw new Error(`${name} is of another version`);
+  await (await caches.open(CACHE)).put(address(name), answer(name, bytes));
+}
+
+// What an older version has already, and is the same, is not loaded again.
+async function inherited(name) {
+  for (const key of await caches.keys()) {
+    if (!key.startsWith(OURS) || key === CACHE) continue;
+    const bytes = await (await (await caches.open(key)).match(address(name)))?.arrayBuffer();
+    if (bytes && (await isWhole(name, bytes))) return bytes;
+  }
+  return null;
+}
+
+async function fill() {
+  for (const name of Object.keys(FILES)) {
+    if (await kept(name)) continue;
+    await keep(name, (await inherited(name)) ?? (await (await asked(name)).arrayBuffer()));
+  }
+}
+
+async function say(words) {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(words);
+}
+
+// On the first visit a file goes to the page while it comes in, is counted, and is kept when it is whole.
+async function passedOn(event, name) {
+  const missed = (error) => say({ missed: `${error}` });
+  const found = asked(name);
+  found.catch(missed);
+  const [now, later] = (await found).body.tee();
+  const counted = now.pipeThrough(
+    new TransformStream({
+      transform(chunk, out) {
+        say({ loaded: chunk.length });
+        out.enqueue(chunk);
+      },
+    }),
+  );
+  event.waitUntil(new Response(later).arrayBuffer().then((bytes) => keep(name, bytes)).catch(missed));
+  return answer(name, counted);
+}
+
+// Safari plays a sound only when it gets the part that it asked for.
+async function part(whole, range) {
+  const bytes = await whole.arrayBuffer();
+  const [, from, to] = /bytes=(\d+)-(\d*)/.exec(range) ?? [null, 0, ""];
+  const end = to === "" ? bytes.byteLength - 1 : Math.min(Number(to), bytes.byteLength - 1);
+  const headers = new Headers(whole.headers);
+  headers.set("Content-Range", `bytes ${from}-${end}/${bytes.byteLength}`);
+  return new Response(bytes.slice(Number(from), end + 1), { status: 206, headers });
+}
+
+async function served(event, name) {
+  const whole = (await kept(name)) ?? (await passedOn(event, name));
+  const range = event.request.headers.get("Range");
+  return range ? part(whole, range) : whole;
+}
+
+self.addEventListener("install", (event) => {
+  // The first version serves at once and keeps what it passes on; a later one comes into use only when it is whole.
+  event.waitUntil(self.registration.active ? fill() : self.skipWaiting());
+});
+
+self.addEventListener("activate", (event) => {
+  const tidy = async () => {
+    const old = (await caches.keys()).filter((key) => key.startsWith(OURS) && key !== CACHE);
+    await Promise.all(old.map((key) => caches.delete(key)));
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+self.addEventListener("fetch", (event) => {
+  const [path] = event.request.url.split(/[?#]/);
+  if (event.request.method !== "GET" || !path.startsWith(SCOPE)) return;
+  const name = path.slice(SCOPE.length) || START;
+  if (name in FILES) event.respondWith(served(event, name));
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take") self.skipWaiting();
+  if (event.data === "fill") event.waitUntil(fill().then(() => say({ offline: true }), console.warn));
+});

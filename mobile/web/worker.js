@@ -1,0 +1,80 @@
+// Runs the app: Python in a worker of its own, so that nothing it does holds up the screen.
+import "./storage.js";
+
+const BASE = new URL("./", import.meta.url).href;
+const SITE = "/lib/python3.14/site-packages";
+const tell = (what) => postMessage(what);
+
+// What Flet's Python side finds as its module `flet_js`; it puts `start_connection` and `send` there.
+const fletJs = { documentUrl: BASE };
+
+// What our own Python side finds as `js.arbitre` (bridge.py).
+self.arbitre = {
+  update: false, // whether a newer version waits
+  heard: null, // called when one comes
+  opened: () => tell({ phase: "opened" }),
+  take: () => tell({ take: true }),
+};
+
+async function unpacked(name) {
+  const answer = await fetch(BASE + name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  const files = members(new Uint8Array(await new Response(plain).arrayBuffer()));
+  tell({ phase: name });
+  return files;
+}
+
+// The files of a tar archive of our own making: short names, and nothing but files.
+function* members(tar) {
+  const text = (from, to) => new TextDecoder().decode(tar.subarray(from, to)).replace(/\0.*$/s, "");
+  for (let at = 0; tar[at]; ) {
+    const folder = text(at + 345, at + 500);
+    const size = parseInt(text(at + 124, at + 136), 8);
+    const name = (folder && `${folder}/`) + text(at, at + 100);
+    yield [name, tar.subarray(at + 512, at + 512 + size)];
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+}
+
+function lay(FS, files) {
+  const made = new Set();
+  for (const [name, bytes] of files) {
+    const path = `${SITE}/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!made.has(folder)) FS.mkdirTree(folder);
+    made.add(folder);
+    FS.writeFile(path, bytes, { canOwn: true });
+  }
+}
+
+async function start() {
+  const archives = Promise.all(["packages.tar.gz", "app.tar.gz"].map(unpacked));
+  const before = self.arbitreBefore();
+  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const loading = loadPyodide({
+    indexURL: `${BASE}pyodide/`,
+    fsInit: async (FS) => (await archives).forEach((files) => lay(FS, files)),
+  });
+  const [python] = await Promise.all([loading, archives]); // an archive that is missing is said as such, not as Pyodide's failure
+  tell({ phase: "python" });
+  await before;
+  python.registerJsModule("flet_js", fletJs);
+  await python.runPythonAsync("import mobile.main");
+  tell({ phase: "modules" });
+  await fletJs.start_connection((message) => {
+    const bytes = message.toJs();
+    postMessage(bytes, [bytes.buffer]);
+  });
+  tell({ phase: "ready" });
+}
+
+self.onmessage = ({ data }) => {
+  if (data instanceof Uint8Array) fletJs.send(data);
+  else if (data.update) {
+    self.arbitre.update = true;
+    self.arbitre.heard?.();
+  }
+};
+
+start().catch((error) => tell({ error: String(error) }));
