@@ -1,0 +1,115 @@
+"""The board: the circuit with the pawn, and within it the table where everybody's stake lies."""
+
+from __future__ import annotations
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.games.millionaire.circuit import circuit, colour_of
+from companion.games.millionaire.million import in_play
+from companion.games.millionaire.position import Accepting, Deciding, Landing, TablePosition
+from mobile.desk import Desk
+from mobile.games.millionaire.colours import swatch
+from mobile.games.millionaire.outlook import outlook
+from mobile.games.millionaire.ring import Ring, pawn_on, ring_of
+from mobile.games.millionaire.seats import seats
+from mobile.games.millionaire.tokens import drawn, width_of
+from mobile.widgets.basic import column, row, strong, text
+from mobile.widgets.dice import IVORY, face
+from scoring.millionaire import MILLION
+
+TALL = 780  # from this height on a ring stands upright on a phone
+BELOW = 340  # what the rest of a screen needs of its height
+LEAST = 300
+ROOMY = 440  # from this height on a table has a middle, also where the ring lies
+PLACE = 120  # the width of where the pawn is, in words
+
+
+def ring_for(desk: Desk) -> Ring:
+    """The ring as large as the screen allows."""
+    session, length = desk.session, len(circuit(desk.position.facts))
+    upright = not session.wide and session.height >= TALL
+    ring = Ring(desk.width, length, upright)
+    room = session.height - (110 if session.wide else BELOW)
+    return Ring(max(LEAST, min(desk.width, desk.width * room / ring.height)), length, upright)
+
+
+def board(desk: Desk) -> ft.Control:
+    """The ring, and in it the middle of the table and everybody's row."""
+    position: TablePosition = desk.position
+    ring = ring_for(desk)
+    inside = ring.inside
+    middle = inside.height * 0.17 if ring.upright or inside.height >= ROOMY else 0
+    content = column(
+        [
+            _middle(desk, inside.width, middle) if middle else None,
+            seats(desk, inside.width, inside.height - middle),
+        ],
+        0,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    marked = position.pawn if isinstance(position.step, Landing) else _aimed(desk)
+    drawn_ring = ft.Semantics(
+        content=ring_of(ring, desk.look, circuit(position.facts), marked), label=describe(desk), image=True
+    )
+    return ft.Stack(
+        [
+            drawn_ring,
+            ft.Container(content, left=inside.x, top=inside.y, width=inside.width, height=inside.height),
+            pawn_on(ring, position.pawn),
+        ],
+        width=ring.width,
+        height=ring.height,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+
+
+def describe(desk: Desk) -> str:
+    """The circuit and the pawn in words."""
+    return ". ".join(line.rstrip(".") for line in desk.table.use.show(desk.position, desk.language)[1:3])
+
+
+def _aimed(desk: Desk) -> int | None:
+    """Where the pawn would stop if the throw on the table were kept."""
+    position: TablePosition = desk.position
+    dice = position.step.dice if isinstance(position.step, Accepting) else desk.kept.get("dice")
+    return outlook(position, dice).square if dice else None
+
+
+def _middle(desk: Desk, width: float, height: float) -> ft.Control:
+    """Where the pawn is, the throws that brought it there, and the million when it is in play."""
+    position: TablePosition = desk.position
+    rich = in_play(position) if position.turn and not position.ended and position.follows("MI-39") else {}
+    size = height * 0.62
+    million = _million(desk, tuple(rich), size * 1.1) if rich else None
+    thrown = [n for throw in position.dice for n in throw] if isinstance(position.step, Landing | Deciding) else []
+    room = width - PLACE - (width_of(MILLION, size * 1.1) + 20 if rich else 0)
+    die = min(size * 0.8, room / max(1, len(thrown)) - 3)
+    dice = row([face(desk.look, n, die) for n in thrown], 3, tight=True)
+    return ft.Container(
+        row([_place(desk, size), dice, million], 10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+        width=width,
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=8),
+    )
+
+
+def _place(desk: Desk, size: float) -> ft.Control:
+    """The square of the pawn, with its colour."""
+    position: TablePosition = desk.position
+    colour = colour_of(position.facts, position.pawn)
+    words = desk.say("millionaire.square", square=position.pawn) if position.pawn else desk.say("millionaire.arrow")
+    scale = 100 / desk.look.scale
+    name = strong(desk.look, words, max(16, 0.36 * size) * scale, color=IVORY)
+    known = desk.say(f"colour.{colour}") if colour else desk.say("millionaire.unknown")
+    hint = text(desk.look, known, max(13, 0.28 * size) * scale, color=IVORY)
+    shown = swatch(colour, size * 0.8) if colour else None
+    return row([shown, column([name, hint], 0, alignment=ft.MainAxisAlignment.CENTER)], 8, tight=True)
+
+
+def _million(desk: Desk, players: tuple[str, ...], height: float) -> ft.Control:
+    """The note of a million lies on the table: somebody could take it with this throw (MI-39)."""
+    width = width_of(MILLION, height)
+    canvas = cv.Canvas(list(drawn(desk.language, MILLION, 0, 0, height)), width=width, height=height)
+    label = desk.say("millionaire.in-play", players=list(players))
+    return ft.Semantics(content=canvas, label=label, image=True, exclude_semantics=True)

@@ -1,0 +1,182 @@
+"""The circuit, drawn: a ring of squares that fills in as it is learnt, and the pawn that hops along it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.games.millionaire.circuit import Circuit
+from mobile.games.millionaire.colours import ON, signs, squares
+from mobile.screens.frame import part
+from mobile.theme import RADIUS, Look
+from mobile.widgets.areas import Box
+from mobile.widgets.motion import use_motion
+
+RIM = 4
+FRAMES = 6  # at most, of a pawn on its way
+BRASS, INK = "#EBC170", "#1E2A26"
+
+
+@dataclass(frozen=True)
+class Ring:
+    """Where everything lies on a ring of so many squares: clockwise, the arrow in the upper left corner."""
+
+    width: float
+    length: int
+    upright: bool  # higher than wide, as a phone is
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """How many squares wide and high."""
+        both = (self.length + 5) // 2
+        long = both // 2 + 1
+        return (both - long, long) if self.upright else (long, both - long)
+
+    @property
+    def side(self) -> float:
+        """Of one square."""
+        return (self.width - 2 * RIM) / self.sides[0]
+
+    @property
+    def height(self) -> float:
+        return self.side * self.sides[1] + 2 * RIM
+
+    def square(self, number: int) -> Box:
+        across, down = (n - 1 for n in self.sides)
+        i = number % self.length
+        if i < across:
+            return self._at(i, 0)
+        if i < across + down:
+            return self._at(across, i - across)
+        if i < 2 * across + down:
+            return self._at(2 * across + down - i, down)
+        return self._at(0, 2 * across + 2 * down - i)
+
+    def _at(self, column: int, row: int) -> Box:
+        return Box(RIM + column * self.side, RIM + row * self.side, self.side, self.side)
+
+    @property
+    def inside(self) -> Box:
+        """The table within the ring."""
+        edge = RIM + self.side
+        return Box(edge, edge, self.width - 2 * edge, self.height - 2 * edge).smaller(4)
+
+
+@part
+def ring_of(ring: Ring, look: Look, circuit: Circuit, marked: int | None = None) -> ft.Control:
+    """All squares, the known ones in their colours; one may be marked."""
+    palette = look.palette
+    felt = ft.Paint(color=palette.felt)
+    shapes: list[cv.Shape] = [cv.Rect(0, 0, ring.width, ring.height, border_radius=RADIUS, paint=felt)]
+    boxes = [ring.square(i).smaller(0.6) for i in range(ring.length)]
+    known: dict[Any, list[Box]] = {}
+    for box, colour in zip(boxes, circuit, strict=True):
+        known.setdefault(colour, []).append(box)
+    radius = ring.side * 0.2
+    unknown = known.get(None, [])
+    if unknown:
+        paper = [cv.Path.Rect(b.x + 1, b.y + 1, b.width - 2, b.height - 2, border_radius=radius) for b in unknown]
+        shapes += [
+            cv.Path([*paper], paint=ft.Paint(color=palette.paper)),
+            cv.Path([part for box in unknown for part in _question(box)], paint=_stroke(palette.faint, 1.4)),
+            cv.Path([_dot(box) for box in unknown], paint=ft.Paint(color=palette.faint)),
+        ]
+    shapes += squares(known, radius)
+    for colour, those in known.items():
+        if colour:
+            shapes += signs(colour, [box for box in those if box is not boxes[0]])
+    shapes += _arrow(boxes[0])
+    if marked is not None:
+        box = ring.square(marked).smaller(-1.5)
+        shapes.append(
+            cv.Rect(box.x, box.y, box.width, box.height, border_radius=radius + 2, paint=_stroke(palette.accent, 4))
+        )
+    return cv.Canvas(shapes, width=ring.width, height=ring.height)
+
+
+def _stroke(colour: str, width: float) -> ft.Paint:
+    return ft.Paint(
+        color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width, stroke_cap=ft.StrokeCap.ROUND,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )  # fmt: skip
+
+
+def _question(box: Box) -> list[Any]:
+    """A question mark without its dot."""
+    x, y = box.centre
+    u = box.width
+    return [
+        cv.Path.MoveTo(x - 0.12 * u, y - 0.13 * u),
+        cv.Path.CubicTo(x - 0.12 * u, y - 0.3 * u, x + 0.14 * u, y - 0.3 * u, x + 0.14 * u, y - 0.12 * u),
+        cv.Path.CubicTo(x + 0.14 * u, y - 0.02 * u, x, y - 0.01 * u, x, y + 0.1 * u),
+    ]
+
+
+def _dot(box: Box) -> Any:
+    x, y = box.centre
+    r = 0.035 * box.width + 0.3
+    return cv.Path.Oval(x - r, y + 0.2 * box.width - r, 2 * r, 2 * r)
+
+
+def _arrow(box: Box) -> list[cv.Shape]:
+    """The light arrow of the black square where the pawn begins: it points the way."""
+    x, y = box.centre
+    u = box.width
+    head = [
+        cv.Path.MoveTo(x - 0.3 * u, y),
+        cv.Path.LineTo(x + 0.28 * u, y),
+        cv.Path.MoveTo(x + 0.04 * u, y - 0.24 * u),
+        cv.Path.LineTo(x + 0.28 * u, y),
+        cv.Path.LineTo(x + 0.04 * u, y + 0.24 * u),
+    ]
+    return [cv.Path([*head], paint=_stroke(ON["black"], max(2, 0.11 * u)))]
+
+
+# The pawn
+
+
+@part
+def pawn_on(ring: Ring, square: int) -> ft.Control:
+    """The pawn on its square; it hops there along the others, unless less motion is wanted."""
+    motion = use_motion()
+    shown, show = ft.use_state(square)
+
+    async def hop() -> None:
+        way = (square - shown) % ring.length
+        if 0 < way <= ring.length // 2 and not motion.still:
+            frames = min(way, FRAMES)
+            for i in range(1, frames):
+                show((shown + way * i // frames) % ring.length)
+                await asyncio.sleep(motion.long / 1000 / frames)
+        show(square)
+
+    ft.use_effect(hop, dependencies=[square])
+    size = max(26.0, ring.side * 1.15)
+    x, y = ring.square(shown).centre
+    glide = ft.Animation(motion.long // FRAMES, ft.AnimationCurve.EASE_OUT) if not motion.still else None
+    return ft.Container(pawn(size), left=x - size / 2, top=y - size * 0.6, animate_position=glide)
+
+
+def pawn(size: float) -> ft.Control:
+    """The one pawn of the game: turned wood, gilt."""
+    u = size
+    body = [
+        cv.Path.MoveTo(0.24 * u, 0.94 * u),
+        cv.Path.CubicTo(0.3 * u, 0.7 * u, 0.42 * u, 0.62 * u, 0.42 * u, 0.44 * u),
+        cv.Path.LineTo(0.58 * u, 0.44 * u),
+        cv.Path.CubicTo(0.58 * u, 0.62 * u, 0.7 * u, 0.7 * u, 0.76 * u, 0.94 * u),
+        cv.Path.Close(),
+    ]
+    head = cv.Path.Oval(0.3 * u, 0.08 * u, 0.4 * u, 0.4 * u)
+    line, gilt = _stroke(INK, max(1.6, 0.055 * u)), ft.Paint(color=BRASS)
+    shapes: list[cv.Shape] = [
+        cv.Path([*body], paint=gilt),
+        cv.Path([*body], paint=line),
+        cv.Path([head], paint=gilt),
+        cv.Path([head], paint=line),
+    ]
+    return cv.Canvas(shapes, width=size, height=size)

@@ -1,0 +1,234 @@
+"""Everybody round the table: money, note, stake; then what they won or lost."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from companion.games.millionaire.position import Accepting, Staking, TablePosition
+from companion.language import Language
+from companion.rules import Refusal
+from mobile.desk import Desk
+from mobile.games.millionaire.outlook import last_throw, outlook
+from mobile.games.millionaire.ring import BRASS
+from mobile.games.millionaire.tokens import pile
+from mobile.screens.frame import part
+from mobile.theme import QUICK, Look
+from mobile.widgets.basic import Handler, amount, column, faint, handle, row, strong
+from mobile.widgets.motion import use_motion
+from mobile.widgets.players import badge
+
+HIGHEST = 92
+GAP = 4
+LONG = 10  # figures from which money is written smaller
+MOST_FIGURES = 15  # of a stake and what it would bring, beside which tokens have room
+NOTE_ICON = ft.Icons.SHIELD
+FRAMES = 5  # of money that changes
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a player won or lost, or would; and by which rules."""
+
+    amount: int
+    rules: tuple[str, ...] = ()
+    sure: bool = True
+
+
+@dataclass(frozen=True)
+class Seat:
+    """All that a row shows: a row whose seat has not changed is not drawn again."""
+
+    number: int
+    player: str
+    money: int
+    note: int
+    stake: int | None  # 0: passed
+    rolls: bool
+    active: bool
+    choosable: bool  # whether a tap makes this player the one who stakes
+    change: Change | None
+
+
+def seats(desk: Desk, width: float, height: float) -> ft.Control:
+    """A row each, in the order of the seats, as high as there is room for."""
+    players = desk.position.setup.players
+    each = min(HIGHEST, (height - GAP * (len(players) - 1)) / len(players))
+    changes = _changes(desk)
+    rows = [_row(desk, desk.look, desk.language, _seat(desk, name, changes.get(name)), width, each) for name in players]
+    return column(rows, GAP)
+
+
+def acting(position: TablePosition) -> str | None:
+    """Whom the table is waiting for."""
+    if isinstance(position.step, Staking):
+        return position.staker or position.roller
+    return position.roller or None
+
+
+def chosen(desk: Desk) -> str | None:
+    """Whose stake the panel is about: where the order is free, whoever was tapped."""
+    position: TablePosition = desk.position
+    wanted: str | None = desk.kept.get("staker")
+    return wanted if wanted and position.may_stake(wanted) else position.staker
+
+
+def _seat(desk: Desk, player: str, change: Change | None) -> Seat:
+    position: TablePosition = desk.position
+    staking = isinstance(position.step, Staking)
+    stakes = chosen(desk) if staking else None
+    return Seat(
+        number=position.setup.players.index(player),
+        player=player,
+        money=position.money(player),
+        note=position.notes[player],
+        stake=position.stakes.get(player),
+        rolls=position.roller == player,
+        active=(stakes or acting(position)) == player,
+        choosable=staking and position.may_stake(player) and player != stakes,
+        change=change,
+    )
+
+
+def _changes(desk: Desk) -> dict[str, Change]:
+    """What the throw on the table would mean; else, until they stake, what the last one brought."""
+    position: TablePosition = desk.position
+    dice = position.step.dice if isinstance(position.step, Accepting) else desk.kept.get("dice")
+    if dice:
+        would = outlook(position, dice).gains or {}
+        return {player: Change(n, sure=False) for player, n in would.items()}
+    last = last_throw(desk.table)
+    if last is None or not last.settled or last.after.turn != position.turn:
+        return {}
+    return {player: Change(n, last.rules(player)) for player, n in last.gains.items() if player not in position.stakes}
+
+
+# What is drawn of a seat. Texts here grow with the row, not with the reader's size.
+
+
+@part
+def _row(desk: Desk, look: Look, language: Language, seat: Seat, width: float, height: float) -> ft.Control:
+    palette, size = look.palette, height / look.scale
+    figures = 42 if len(language.number(seat.money)) < LONG else 36
+    top = row(
+        [
+            badge(look, seat.number, height * 0.42),
+            strong(look, seat.player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True),
+            cash(look, language, seat.money, figures * size),
+        ],
+        6,
+    )
+    dice = ft.Icon(ft.Icons.CASINO, size=height * 0.32, color=palette.accent, tooltip=language.say("millionaire.rolls"))
+    laid = row(_laid(look, language, seat, width * 0.42, height), 6, alignment=ft.MainAxisAlignment.END, expand=True)
+    bottom = row([note(look, language, seat.note, height), dice if seat.rolls else None, laid], 6)
+    content = column(
+        [ft.Container(top, height=height * 0.5), ft.Container(bottom, height=height * 0.46 - 4)],
+        0,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    do, label = _tapped(desk, seat), _described(language, seat)
+    return ft.Container(
+        ft.Semantics(content=content, label=label, button=do is not None, container=True, exclude_semantics=True),
+        height=height,
+        width=width,
+        bgcolor=palette.surface,
+        border=ft.Border.all(3, BRASS if seat.active else palette.surface),
+        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=7),
+        animate=QUICK,
+        ink=do is not None,
+        on_click=handle(do),
+    )
+
+
+@part
+def cash(look: Look, language: Language, money: int, size: float) -> ft.Control:
+    """Money; where it changes it counts up or down to what it is, unless less motion is wanted."""
+    motion = use_motion()
+    shown, show = ft.use_state(money)
+
+    async def count() -> None:
+        for i in range(1, 1 if motion.still or shown == money else FRAMES):
+            show(shown + (money - shown) * i // FRAMES)
+            await asyncio.sleep(motion.long / 1000 / FRAMES)
+        show(money)
+
+    ft.use_effect(count, dependencies=[money])
+    return amount(look, language.number(shown), size)
+
+
+def note(look: Look, language: Language, value: int, height: float) -> ft.Control:
+    """The insurance note: a small paper with its value."""
+    palette = look.palette
+    words = strong(look, str(value), 25 * height / look.scale)
+    return ft.Container(
+        row([ft.Icon(NOTE_ICON, size=height * 0.24, color=palette.faint), words], 2, tight=True),
+        border=ft.Border.all(1, palette.line),
+        bgcolor=palette.sunken,
+        border_radius=4,
+        padding=ft.Padding.symmetric(horizontal=5),
+        height=height * 0.36,
+        tooltip=language.say("millionaire.note", note=value),
+    )
+
+
+def _laid(look: Look, language: Language, seat: Seat, width: float, height: float) -> list[ft.Control]:
+    """What lies on the board before this player; or what came, or would come, of it."""
+    size = height / look.scale
+    parts: list[ft.Control] = []
+    if seat.stake:
+        figures = strong(look, language.number(seat.stake), 26 * size, no_wrap=True)
+        gained = signed(language, seat.change.amount) if seat.change else ""
+        narrow = len(language.number(seat.stake)) + len(gained) > MOST_FIGURES
+        parts = [figures] if narrow else [pile(language, seat.stake, width, height * 0.34), figures]
+    elif seat.stake == 0:
+        parts = [faint(look, language.say("millionaire.passed"), 25 * size)]
+    elif seat.money <= 0:
+        parts = [faint(look, language.say("millionaire.penniless"), 25 * size)]
+    return [*parts, _gained(look, language, seat.change, size)] if seat.change and seat.change.amount else parts
+
+
+def _gained(look: Look, language: Language, change: Change, size: float) -> ft.Control:
+    """What was won or lost; what only would be is framed."""
+    colour = look.palette.primary if change.amount > 0 else look.palette.refusal
+    shown = strong(look, signed(language, change.amount), 27 * size, color=colour, no_wrap=True)
+    frame = None if change.sure else ft.Border.all(1, colour)
+    return ft.Container(
+        shown, border=frame, border_radius=8, padding=ft.Padding.symmetric(horizontal=0 if change.sure else 5)
+    )
+
+
+def signed(language: Language, amount: int) -> str:
+    """ "+30", "−5", "0"."""
+    return f"+{language.number(amount)}" if amount > 0 else language.number(amount)
+
+
+def _tapped(desk: Desk, seat: Seat) -> Handler | None:
+    """Where the order is free, whoever is tapped stakes; else the rules by which money moved are shown."""
+    if seat.choosable:
+        return partial(_choose, desk, seat.player)
+    if seat.change and seat.change.rules:
+        rules = tuple(Refusal(rule, "rule", {}) for rule in seat.change.rules)
+        return lambda: desk.explain(rules)
+    return None
+
+
+def _choose(desk: Desk, player: str) -> None:
+    desk.kept.clear()
+    desk.keep(staker=player)
+
+
+def _described(language: Language, seat: Seat) -> str:
+    """A row in words."""
+    words = [language.say("millionaire.seat", player=seat.player, money=seat.money, note=seat.note)]
+    if seat.rolls:
+        words.append(language.say("millionaire.rolls"))
+    if seat.stake is not None:
+        words.append(language.say("show.stake" if seat.stake else "show.passed", player=seat.player, amount=seat.stake))
+    if seat.change and seat.change.amount:
+        came = "millionaire.came" if seat.change.sure else "millionaire.would"
+        words.append(language.say(came, n=signed(language, seat.change.amount)))
+    return ". ".join(each.rstrip(".") for each in words)
