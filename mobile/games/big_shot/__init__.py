@@ -9,10 +9,36 @@ from companion.games.big_shot.position import Moving, Placing, Starting, TablePo
 from companion.language import Language
 from companion.position import Position
 from mobile.desk import Desk
-from mobile.games.big_shot import board, panel, strip
+from mobile.games.big_shot import board, corrections, panel, strip
 from mobile.games.big_shot.bank import BankView
+from mobile.games.big_shot.box import BigShotBox
+from mobile.games.big_shot.count import BigShotEnding
+from mobile.games.big_shot.fields import FIELDS
 from mobile.games.big_shot.layout import layout_screen
-from scoring.big_shot import Place
+from mobile.games.big_shot.placing import chosen_pawn, placer
+from mobile.widgets.news import happened
+from scoring.big_shot import COLOURS, Place
+
+
+def _place(desk: Desk, id: Place) -> None:
+    """A tap on a district."""
+    position: TablePosition = desk.position
+    step = position.step
+    if isinstance(step, Placing):
+        player, pawn = placer(desk, step), chosen_pawn(desk, step)
+        desk.tell([e.PlacePawn(player=player, colour=pawn, district=id)], desk.seen)
+    elif not desk.gone_on:
+        player = strip.acting(position) or position.setup.players[0]
+        colour, *_ = position.hands.get(player, COLOURS)
+        desk.why_not(e.PlacePawn(player=player, colour=colour, district=id))()
+
+
+def _start(desk: Desk, square: int) -> None:
+    desk.tell([e.Promoter(square=square)], desk.seen)
+
+
+def _move(desk: Desk, square: int) -> None:
+    desk.tell([e.Move(square=square)], desk.seen)
 
 
 class BigShotView:
@@ -22,27 +48,31 @@ class BigShotView:
         return strip.strip(desk)
 
     def board(self, desk: Desk) -> ft.Control:
-        """Tapping a district places the chosen pawn; where the table waits for a square, squares can be tapped."""
-        step, seen = desk.position.step, desk.table.seq
-
-        def place(id: Place) -> None:
-            desk.tell([e.PlacePawn(player=step.player, colour=panel.chosen_pawn(desk, step), district=id)], seen)
-
-        if isinstance(step, Placing):
-            return board.board(desk, on_district=place, preview=panel.chosen_pawn(desk, step))
-        if isinstance(step, Starting):
-            return board.board(desk, on_square=lambda i: desk.tell([e.Promoter(square=i)], seen))
-        if isinstance(step, Moving):
-            return board.board(desk, on_square=lambda i: desk.tell([e.Move(square=i)], seen))
-        return board.board(desk)
+        """Where the table waits for a pawn or a square, a tap says which; elsewhere it says why not now."""
+        match desk.position.step:
+            case Placing() as step:
+                return board.board(desk, _place, preview=chosen_pawn(desk, step))
+            case Starting():
+                return board.board(desk, _place, _start)
+            case Moving():
+                return board.board(desk, _place, _move)
+            case _:
+                return board.board(desk, _place)
 
     def panel(self, desk: Desk) -> ft.Control:
         return panel.panel(desk)
+
+    def news(self, desk: Desk) -> ft.Control | None:
+        return happened(desk)
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)
         return language.say("big-shot.round", round=position.round)
 
 
+__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "SCREENS", "VIEWS"]
+CORRECTIONS = {"table": corrections.of_table, "bank": corrections.of_bank}
 SCREENS = {"layout": layout_screen}
+BOX = BigShotBox()
+ENDING = BigShotEnding()
 VIEWS = {"table": BigShotView(), "bank": BankView()}

@@ -10,8 +10,7 @@ import flet as ft
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import BankPosition, Dealing
 from companion.language import Language
-from companion.position import Position, Posting
-from companion.rules import Refusal
+from companion.position import Position
 from mobile.desk import Desk
 from mobile.games.big_shot import panel
 from mobile.games.big_shot.pawns import pawn
@@ -30,12 +29,12 @@ from mobile.widgets.basic import (
     text,
 )
 from mobile.widgets.choices import tappable
+from mobile.widgets.news import happened, movements
 from mobile.widgets.numbers import keypad
 from mobile.widgets.players import badge
 from scoring.big_shot import LOAN, Colour
 
 LIKELY = range(1, 11)
-MOVEMENTS = 6
 
 
 class BankView:
@@ -49,12 +48,16 @@ class BankView:
         return column([row(cards[i : i + 2], 10) for i in range(0, len(cards), 2)], 10)
 
     def board(self, desk: Desk) -> ft.Control:
-        return _movements(desk)
+        chosen = desk.kept.get("purse")
+        return movements(desk, _account(desk.position, *chosen) if chosen else None)
 
     def panel(self, desk: Desk) -> ft.Control:
         if isinstance(desk.position.step, Dealing):
             return panel.panel(desk)
         return _of_purse(desk, *desk.kept["purse"]) if "purse" in desk.kept else _overview(desk)
+
+    def news(self, desk: Desk) -> ft.Control | None:
+        return happened(desk)
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, BankPosition)
@@ -108,40 +111,6 @@ def _purse(desk: Desk, player: str, colour: Colour | None) -> ft.Control:
     )
     spot.expand = True
     return spot
-
-
-def _movements(desk: Desk) -> ft.Control:
-    """The last movements of money: of the chosen purse, else of all."""
-    look = desk.look
-    account = _account(desk.position, *desk.kept["purse"]) if "purse" in desk.kept else None
-    moved = [each for _, each in desk.table.ledger if account in (None, each.source, each.target)]
-    name = desk.say("big-shot.movements-of", account=account) if account else desk.say("big-shot.movements")
-    lines = [_movement(desk, posting) for posting in reversed(moved[-MOVEMENTS:])]
-    nothing = faint(look, desk.say("big-shot.no-movements"), 15)
-    return card(
-        look, column([strong(look, name, 15), *(lines or [nothing])], 2, tight=True), padding=12, width=desk.width
-    )
-
-
-def _movement(desk: Desk, posting: Posting) -> ft.Control:
-    """From whom, to whom, how much, and why; tapped, it shows the rule."""
-    look = desk.look
-    ends = [
-        faint(look, desk.language.account(end), 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-        for end in (posting.source, posting.target)
-    ]
-    parts = [
-        row([ends[0], ft.Icon(ft.Icons.ARROW_FORWARD, size=15, color=look.palette.faint), ends[1]], 4, expand=True),
-        faint(look, desk.say(f"{posting.rule}.name"), 13, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
-        amount(look, desk.language.money(posting.amount), 18),
-    ]
-    return tappable(
-        row(parts, 8),
-        desk.language.posting(posting),
-        lambda: desk.explain((Refusal(posting.rule, "rule", {}),)),
-        height=36,
-        border_radius=8,
-    )
 
 
 # What can be told

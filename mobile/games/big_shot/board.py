@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
 
 import flet as ft
 import flet.canvas as cv
 
+from companion.box import Facts
 from companion.games.big_shot.position import District, TablePosition, counts, plus
 from companion.language import Language
 from mobile.desk import Desk
-from mobile.games.big_shot.pawns import drawn
+from mobile.games.big_shot.pawns import drawn, picture
 from mobile.screens.frame import part
-from mobile.theme import RADIUS, TARGET, TITLE, Look, Palette
-from mobile.widgets.basic import handle
-from scoring.big_shot import COLOURS, FULL, PARKS, PLACES, Colour
+from mobile.theme import RADIUS, TARGET, TITLE, Look
+from mobile.widgets.areas import Box
+from mobile.widgets.basic import handle, painted_alone
+from mobile.widgets.motion import use_motion
+from scoring.big_shot import COLOURS, DISTRICTS, FULL, PARKS, PLACES, Colour
 
 RIM = 5
+SQUARES = 18
+MOST_HOPS = 6  # a die has no more; farther, he hops over some squares
+QUARTERS = (("d6", "d7", "d8", "p1"), ("d1", "d2", "d3", "d4", "d5"), ("d9", "d10", "d11", "p2"))
 GAP = 3
-
-
-@dataclass(frozen=True)
-class Box:
-    """A rectangle of the board."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2
+Districts = Mapping[str, District]
+Hands = Mapping[str, tuple[Colour, ...]]
+Squares = tuple[tuple[Colour, ...] | None, ...]
+Tap = Callable[[Desk, Any], None]  # what a tap on a district, or on a square, does
 
 
 @dataclass(frozen=True)
@@ -83,40 +79,62 @@ class Plan:
         return Box(box.x - more / 2, box.y, box.width + more, box.height)
 
 
-def board(desk: Desk, on_district: Any = None, on_square: Any = None, preview: Colour | None = None) -> ft.Control:
+def board(desk: Desk, on_district: Tap, on_square: Tap | None = None, preview: Colour | None = None) -> ft.Control:
     """The board; districts can always be tapped, squares where the table waits for one."""
-    plan = Plan(desk.width)
-    position: TablePosition = desk.position
-    tapped = [
-        _spot(plan.target(id), describe(position, id, desk.language), on_district, id) for id in PLACES if on_district
-    ]
-    if on_square:
-        tapped += [
-            _spot(plan.square(i), desk.say("big-shot.square", square=i), on_square, i)
-            for i, pawns in enumerate(position.squares, 1)
-            if pawns != ()
-        ]
-    values = tuple(_value(position, id) for id in PLACES)
-    promoter = position.promoter if position.leader or position.round > 1 else None
-    drawn_board = ft.Stack(
+    plan, position = Plan(desk.width), cast(TablePosition, desk.position)
+    return _whole(
+        plan,
         [
-            _ground(plan, desk.look, position.squares, values, promoter),
-            *(_settled(plan, id, position.districts[id]) for id in PLACES),
-            _marks(plan, desk.look, position.districts, position.neutral, preview),
+            picture_of_board(desk, preview),
+            _district_spots(desk, plan, desk.language, position.districts, position.hands, on_district),
+            _square_spots(desk, plan, desk.language, position.squares, on_square) if on_square else None,
         ],
-        width=plan.width,
-        height=plan.height,
     )
-    words = ". ".join(describe(position, id, desk.language) for id in PLACES)
-    board = ft.Semantics(content=drawn_board, label="" if on_district else words, image=not on_district)
-    return ft.Stack([board, *tapped], width=plan.width, height=plan.height)
 
 
-def _spot(box: Box, label: str, do: Any, what: Any) -> ft.Control:
+def picture_of_board(desk: Desk, preview: Colour | None = None) -> ft.Control:
+    """The board to look at."""
+    plan, look, position = Plan(desk.width), desk.look, cast(TablePosition, desk.position)
+    promoter = position.promoter if position.leader or position.round > 1 else None
+    drawing = [
+        _ground(plan, look, position.facts),
+        _lots(plan, look, position.squares or (None,) * SQUARES),
+        *(_pawns(plan, ids, tuple(position.districts[id] for id in ids)) for ids in QUARTERS),
+        _marks(plan, look, position.districts, position.neutral, preview),
+    ]
+    still = painted_alone(ft.Semantics(content=_whole(plan, drawing), exclude_semantics=True))
+    return _whole(plan, [still, _promoter(plan, look, promoter, desk.stepped) if promoter else None])
+
+
+def _whole(plan: Plan, parts: Sequence[ft.Control | None]) -> ft.Control:
+    """Things laid one on another over the whole board."""
+    return ft.Stack([each for each in parts if each], width=plan.width, height=plan.height)
+
+
+# Where it can be tapped
+
+
+@part
+def _district_spots(
+    desk: Desk, plan: Plan, language: Language, districts: Districts, hands: Hands, do: Tap
+) -> ft.Control:
+    """Each district, with what is known of it in words."""
+    said = [(id, describe_district(id, districts[id], hands, language)) for id in PLACES]
+    return _whole(plan, [_spot(desk, plan.target(id), words, do, id) for id, words in said])
+
+
+@part
+def _square_spots(desk: Desk, plan: Plan, language: Language, squares: Squares, do: Tap) -> ft.Control:
+    """The auction squares that are not empty."""
+    full = [i for i, pawns in enumerate(squares, 1) if pawns != ()]
+    said = [(i, language.say("big-shot.square", square=i)) for i in full]
+    return _whole(plan, [_spot(desk, plan.square(i), words, do, i) for i, words in said])
+
+
+@part
+def _spot(desk: Desk, box: Box, label: str, do: Tap, what: Any) -> ft.Control:
     """A place on the board that can be tapped, and that a screen reader can name."""
-    spot = ft.Container(
-        width=box.width, height=box.height, border_radius=10, ink=True, on_click=handle(lambda: do(what))
-    )
+    spot = ft.Container(border_radius=10, ink=True, on_click=handle(lambda: do(desk, what)))
     return ft.Container(
         ft.Semantics(content=spot, label=label, button=True, container=True),
         left=box.x,
@@ -128,82 +146,78 @@ def _spot(box: Box, label: str, do: Any, what: Any) -> ft.Control:
 
 def describe(position: TablePosition, id: str, language: Language) -> str:
     """A district in words."""
-    district = position.districts[id]
+    return describe_district(id, position.districts[id], position.hands, language)
+
+
+def describe_district(id: str, district: District, hands: Hands, language: Language) -> str:
     if district.owner:
-        holder = position.holder(district.owner)
+        holder = next((player for player, hand in hands.items() if district.owner in hand), "")
         return language.say("show.sold", district=id, owner=district.owner, player=holder)
     pawns = {colour: n for colour, n in zip(COLOURS, district.pawns, strict=True) if n}
     return language.say("show.district", district=id, pawns=pawns) if pawns else language.say("show.empty", district=id)
 
 
-# What is drawn, each part anew only when what it shows has changed: comparing a drawing with the last one takes time.
+# What is drawn, each part anew only when what it shows has changed. There are few parts with few shapes each: every
+# control is compared, sent and built at its own cost, what a shape consists of is not.
 
 
 @part
-def _ground(plan: Plan, look: Look, squares: Any, values: tuple[str, ...], promoter: int | None) -> ft.Control:
-    """Areas and their values, the lots on the squares, and the promoter."""
+def _ground(plan: Plan, look: Look, facts: Facts) -> ft.Control:
+    """The felt, the districts and what is printed on them."""
     palette = look.palette
     shapes = [
-        *_areas(squares, plan, palette),
-        *_values(squares, values, plan, palette),
-        *_promoter(promoter, plan, palette),
-        *drawn(_lots(squares, plan)),
+        cv.Rect(0, 0, plan.width, plan.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt)),
+        _papers([plan.district(id) for id in DISTRICTS], palette.paper),
+        _papers([plan.district(id) for id in PARKS], palette.park),
     ]
-    return cv.Canvas(shapes, width=plan.width, height=plan.height)
+    drawing = cv.Canvas(shapes, width=plan.width, height=plan.height)
+    return _whole(plan, [drawing, *(_printed(plan.district(id), look, _value(facts, id)) for id in PLACES)])
 
 
-def _areas(squares: Any, plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
-    yield cv.Rect(0, 0, plan.width, plan.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
-    for i in range(1, 19):
-        empty = bool(squares) and squares[i - 1] == ()
-        yield _rect(plan.square(i), palette.felt if empty else palette.paper)
-    for id in PLACES:
-        yield _rect(plan.district(id), palette.park if id in PARKS else palette.paper)
+def _papers(boxes: Iterable[Box], fill: str) -> cv.Shape:
+    within = [box.smaller(1.5) for box in boxes]
+    areas = [cv.Path.Rect(box.x, box.y, box.width, box.height, border_radius=9) for box in within]
+    return cv.Path([*areas], paint=ft.Paint(color=fill))
 
 
-def _rect(box: Box, fill: str) -> cv.Shape:
-    return cv.Rect(box.x + 1.5, box.y + 1.5, box.width - 3, box.height - 3, border_radius=9, paint=ft.Paint(color=fill))
+def _printed(box: Box, look: Look, value: str) -> ft.Control:
+    """What is printed on a district. Not drawn: a drawing is not drawn again when its font has come."""
+    return ft.Text(value, size=17, font_family=TITLE, color=look.palette.accent, left=box.x + 6, top=box.y + 4)
 
 
-def _value(position: TablePosition, id: str) -> str:
-    value = position.facts.get(f"value:{id}") if id not in PARKS else None
+def _value(facts: Facts, id: str) -> str:
+    value = facts.get(f"value:{id}") if id not in PARKS else None
     return "×2" if id in PARKS else "?" if value is None else str(value)
 
 
-def _values(squares: Any, values: tuple[str, ...], plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
-    for id, value in zip(PLACES, values, strict=True):
-        box = plan.district(id)
-        style = ft.TextStyle(size=17, font_family=TITLE, color=palette.accent)
-        yield cv.Text(box.x + 6, box.y + 4, value, style=style)
-    for i, pawns in enumerate(squares, 1):
-        if pawns is None:
-            x, y = plan.square(i).centre
-            style = ft.TextStyle(size=16, font_family=TITLE, color=palette.faint)
-            yield cv.Text(x, y, "?", alignment=ft.Alignment.CENTER, style=style)
+@part
+def _lots(plan: Plan, look: Look, squares: Squares) -> ft.Control:
+    """The auction squares with the pawns on them; a question mark where they are not known yet."""
+    lots = {plan.square(i): pawns for i, pawns in enumerate(squares, 1) if pawns != ()}
+    placed = [pawn for box, pawns in lots.items() for pawn in _lot(box, pawns or ())]
+    shapes = [_papers(lots, look.palette.paper), *drawn(placed)]
+    unknown = [_unknown(box, look) for box, pawns in lots.items() if pawns is None]
+    return _whole(plan, [_drawing(plan, shapes, squares), *unknown])
 
 
-def _promoter(square: int | None, plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
-    """The promoter: a brass frame round the square where he stands."""
-    if square:
-        box = plan.square(square)
-        frame = ft.Paint(color=palette.accent, style=ft.PaintingStyle.STROKE, stroke_width=3)
-        yield cv.Rect(box.x + 3, box.y + 3, box.width - 6, box.height - 6, border_radius=8, paint=frame)
+def _lot(box: Box, pawns: Iterable[Colour]) -> Iterator[tuple[str, float, float, float]]:
+    x, y = box.centre
+    step = min(box.width, box.height) * 0.3
+    for n, colour in enumerate(pawns):
+        yield colour, x + (n % 2 - 0.5) * step * 1.25, y + (n // 2 - 0.5) * step * 1.25, step * 0.42
 
 
-def _lots(squares: Any, plan: Plan) -> Iterator[tuple[str, float, float, float]]:
-    for i, pawns in enumerate(squares, 1):
-        box = plan.square(i)
-        x, y = box.centre
-        step = min(box.width, box.height) * 0.3
-        for n, colour in enumerate(pawns or ()):
-            yield colour, x + (n % 2 - 0.5) * step * 1.25, y + (n // 2 - 0.5) * step * 1.25, step * 0.42
+def _unknown(box: Box, look: Look) -> ft.Control:
+    mark = ft.Text("?", size=16, font_family=TITLE, color=look.palette.faint)
+    area = {"left": box.x, "top": box.y, "width": box.width, "height": box.height}
+    return ft.Container(mark, alignment=ft.Alignment.CENTER, **cast(Any, area))
 
 
 @part
-def _settled(plan: Plan, id: str, district: District) -> ft.Control:
-    """The pawns in a district that is not sold."""
-    pawns = [] if district.owner else list(_rows(plan, plan.district(id), district))
-    return cv.Canvas(drawn(pawns), width=plan.width, height=plan.height)
+def _pawns(plan: Plan, ids: tuple[str, ...], districts: tuple[District, ...]) -> ft.Control:
+    """The pawns in the districts of one quarter that are not sold."""
+    open = [(plan.district(id), each) for id, each in zip(ids, districts, strict=True) if not each.owner]
+    return _drawing(plan, drawn(pawn for box, district in open for pawn in _rows(plan, box, district)), districts)
 
 
 def _rows(plan: Plan, box: Box, district: District) -> Iterator[tuple[str, float, float, float]]:
@@ -218,28 +232,82 @@ def _rows(plan: Plan, box: Box, district: District) -> Iterator[tuple[str, float
 
 
 @part
-def _marks(plan: Plan, look: Look, districts: Any, neutral: frozenset[Colour], preview: Colour | None) -> ft.Control:
+def _marks(
+    plan: Plan, look: Look, districts: Districts, neutral: frozenset[Colour], preview: Colour | None
+) -> ft.Control:
     """Who owns each district: sold for good, or who leads it, or would if the chosen pawn went there."""
-    signs: list[cv.Shape] = []
-    owners: list[tuple[str, float, float, float]] = []
-    palette = look.palette
+    strong, faint = list[cv.Path.PathElement](), list[cv.Path.PathElement]()
+    owners = list[tuple[str, float, float, float]]()
     for id in PLACES:
         district, box = districts[id], plan.district(id)
         if district.owner:
             x, y = box.centre
             r = min(box.width, box.height) * 0.2
-            signs.append(_disc(x, y + 5, 1.75 * r, palette.accent, 3))
+            strong.append(_disc(x, y + 5, 1.75 * r))
             owners.append((district.owner, x, y + 5, r))
             continue
         after = plus(district.pawns, counts((preview,))) if preview else district.pawns
-        owner = District(after).leader(neutral)
-        if owner:
+        if owner := District(after).leader(neutral):
             x, y = (box.centre[0], box.y + 38) if id in PARKS else (box.x + box.width - 13, box.y + 14)
             sells = preview is not None and sum(after) == FULL
-            signs += [_disc(x, y, 9.5, palette.accent if sells else palette.line, 3 if sells else 1.2)]
+            (strong if sells else faint).append(_disc(x, y, 9.5))
             owners.append((owner, x, y, 5))
-    return cv.Canvas([*signs, *drawn(owners)], width=plan.width, height=plan.height)
+    signs = [_line(strong, look.palette.accent, 3), _line(faint, look.palette.line, 1.2)]
+    return _drawing(plan, [*signs, *drawn(owners)], owners)
 
 
-def _disc(x: float, y: float, r: float, colour: str, width: float) -> cv.Shape:
-    return cv.Circle(x, y, r, paint=ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width))
+def _disc(x: float, y: float, r: float) -> cv.Path.PathElement:
+    return cv.Path.Oval(x - r, y - r, 2 * r, 2 * r)
+
+
+def _line(elements: list[cv.Path.PathElement], colour: str, width: float) -> cv.Shape:
+    return cv.Path(elements, paint=ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width))
+
+
+@dataclass
+class _Walk:
+    """Where the promoter stands, and the squares that he is still seen hopping over."""
+
+    square: int
+    way: list[int] = field(default_factory=list)
+
+
+@part
+def _promoter(plan: Plan, look: Look, square: int, stepped: int) -> ft.Control:
+    """The promoter: a brass frame round the square where he stands. One entry, or one taken back, and he hops there."""
+    motion = use_motion()
+    walk = cast(_Walk, ft.use_ref(_Walk(square)).current)
+    _, set_drawn = ft.use_state(0)
+    if square != walk.square:
+        walk.way = [] if motion.still else hops(walk.square, square, stepped)
+        walk.square = square
+
+    def go_on(_: object) -> None:
+        walk.way = walk.way[1:]
+        set_drawn(lambda n: n + 1)
+
+    box = plan.square(walk.way[0] if walk.way else square).smaller(1.5)
+    return ft.Container(
+        border=ft.Border.all(3, look.palette.accent),
+        border_radius=8,
+        left=box.x,
+        top=box.y,
+        width=box.width,
+        height=box.height,
+        animate_position=motion.long // MOST_HOPS,
+        on_animation_end=go_on if walk.way else None,
+    )
+
+
+def hops(start: int, end: int, stepped: int) -> list[int]:
+    """The squares that he is seen on, all but the first: forwards, or back if an entry was taken back; else no hop."""
+    if abs(stepped) != 1:
+        return []
+    ring = [(start - 1 + i * stepped) % SQUARES + 1 for i in range(1, (end - start) * stepped % SQUARES + 1)]
+    stride = -(-len(ring) // MOST_HOPS) or 1
+    return ring[::-1][::stride][::-1]
+
+
+def _drawing(plan: Plan, shapes: Sequence[cv.Shape], what: object) -> ft.Control:
+    """A picture of something on the board."""
+    return ft.Container(picture(shapes, what, plan.width, plan.height), left=0, top=0)

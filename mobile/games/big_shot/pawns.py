@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 from typing import Any
+from zlib import crc32
 
 import flet as ft
 import flet.canvas as cv
@@ -53,15 +54,19 @@ def drawn(pawns: Iterable[tuple[str, float, float, float]]) -> list[cv.Shape]:
 
 def pawn(colour: Colour, size: float = 22) -> ft.Control:
     """One pawn as a control."""
-    half = size / 2
-    return cv.Canvas(drawn([(colour, half, half, size * 0.38)]), width=size, height=size)
+    return hand([colour], size)
 
 
 def hand(colours: Iterable[Colour], size: float = 22) -> ft.Control:
     """A player's colours, side by side."""
     held = list(colours)
     shapes = drawn([(colour, size * (i + 0.5), size / 2, size * 0.38) for i, colour in enumerate(held)])
-    return cv.Canvas(shapes, width=size * len(held), height=size)
+    return ft.Container(picture(shapes, held, size * len(held), size))
+
+
+def picture(shapes: Sequence[cv.Shape], what: object, width: float, height: float) -> cv.Canvas:
+    """A drawing of something. Of something else it is a new one: to compare the two line by line takes too long."""
+    return cv.Canvas([*shapes], key=crc32(repr(what).encode()), width=width, height=height)
 
 
 def contrast(look: Look, colour: Colour) -> str:

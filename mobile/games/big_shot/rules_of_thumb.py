@@ -1,12 +1,13 @@
 """What people mostly want next: the likely raises of an auction."""
 
+from companion.games.big_shot.entries import MOST
 from companion.games.big_shot.position import Auction, TablePosition
 
 STEPS = (1, 2, 3, 5)
 
 
 def raises(position: TablePosition, player: str) -> list[int]:
-    """Four likely bids: a little more, and all that the player has."""
+    """Likely bids: a little more, and all that the player has."""
     step = position.step
     base = step.amount if isinstance(step, Auction) else 0
     likely = [base + more for more in STEPS]
@@ -14,4 +15,4 @@ def raises(position: TablePosition, player: str) -> list[int]:
     most = position.richest(player) if position.two_purses else position.cash(player)
     if not hidden and base < most < likely[-1] and most not in likely:
         likely[-1] = most
-    return sorted(likely)
+    return sorted(n for n in likely if n <= MOST)

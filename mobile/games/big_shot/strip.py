@@ -6,17 +6,35 @@ import flet as ft
 
 from companion.games.big_shot.position import Auction, Lending, Paying, Placing, TablePosition
 from companion.games.big_shot.worth import Worth, worths
+from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.big_shot.pawns import hand, pawn
-from mobile.theme import QUICK
+from mobile.screens.frame import part
+from mobile.theme import Look
 from mobile.widgets.basic import amount, column, faint, row, strong
+from mobile.widgets.coins import coins
+from scoring.big_shot import Colour
+
+Purses = tuple[tuple[Colour | None, int], ...]  # what a player has, apart by colour where there are two purses
+GAP = 6
 
 
 def strip(desk: Desk) -> ft.Control:
-    """A narrow card each, side by side, in the order of the seats."""
+    """A narrow card each, side by side, in the order of the seats; a frame shows whom the table is waiting for."""
     position: TablePosition = desk.position
-    worth = worths(position)
-    return row([_player(desk, player, worth.get(player)) for player in position.setup.players], 6)
+    shown = desk.kept.get("shown")
+    return ft.Stack(
+        [
+            _frames(desk.look, position.setup.players, acting(position)),
+            _cards(desk, desk.look, desk.language, standing(position), desk.table.use.hidden(position), shown),
+            coins(desk.look, desk.language, position.setup.players, len(desk.table.played), position.postings),
+        ]
+    )
+
+
+def standing(position: TablePosition) -> TablePosition:
+    """A position whatever the table is waiting for: bids do not change it."""
+    return position.replace(pending=(), effects=(), postings=(), has_bid=frozenset(), borrowed=frozenset())
 
 
 def acting(position: TablePosition) -> str | None:
@@ -30,86 +48,128 @@ def acting(position: TablePosition) -> str | None:
             return position.leader or None
 
 
-def _player(desk: Desk, player: str, worth: Worth | None) -> ft.Control:
-    position: TablePosition = desk.position
-    palette = desk.look.palette
-    active = acting(position) == player
-    name = strong(desk.look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    leads = ft.Icon(ft.Icons.CASINO, size=15, color=palette.accent, tooltip=desk.say("big-shot.leads"))
-    head = row([hand(position.hands.get(player, ()), 17), name], 4)
-    money = row(
-        [
-            ft.Container(_money(desk, player), expand=True, alignment=ft.Alignment.CENTER_LEFT),
-            leads if position.leader == player else None,
-        ],
-        2,
-    )
-    return ft.Container(
-        column([head, money, *_standing(desk, player, worth)], 1),
-        bgcolor=palette.surface,
-        border=ft.Border.all(2, palette.primary if active else palette.surface),
-        border_radius=12,
-        padding=ft.Padding.symmetric(vertical=6, horizontal=7),
-        expand=True,
-        animate=QUICK,
-    )
+# What lies under the words changes often and is drawn by itself: its frame alone is drawn anew, not the card.
 
 
-def _money(desk: Desk, player: str) -> ft.Control:
-    """The purses; where money is hidden, only while they are held."""
-    position: TablePosition = desk.position
+@part
+def _frames(look: Look, players: tuple[str, ...], active: str | None) -> ft.Control:
+    palette = look.palette
+    frames = [
+        ft.Container(
+            bgcolor=palette.surface,
+            border=ft.Border.all(2, palette.primary if player == active else palette.surface),
+            border_radius=12,
+            expand=True,
+        )
+        for player in players
+    ]
+    return row(frames, GAP, left=0, top=0, right=0, bottom=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+@part
+def _cards(
+    desk: Desk, look: Look, language: Language, position: TablePosition, hidden: frozenset[str], shown: str | None
+) -> ft.Control:
+    """Everybody's card; `shown` holds a finger on hidden money."""
+    worth = worths(position)
+    cards = []
+    for player in position.setup.players:
+        closed = bool(position.hands) and not hidden.isdisjoint(position.purses(player)) and player != shown
+        loans = sum(position.loans[account] for account in position.purses(player)) if position.hands else 0
+        cards.append(
+            _player(
+                desk,
+                look,
+                language,
+                player,
+                position.hands.get(player, ()),
+                None if closed else _purses(position, player),
+                bool(hidden),
+                position.leader == player,
+                worth.get(player),
+                loans,
+            )
+        )
+    return row(cards, GAP)
+
+
+def _purses(position: TablePosition, player: str) -> Purses:
     if not position.hands:
-        return amount(desk.look, "–")
-    if desk.table.use.hidden(position).isdisjoint(position.purses(player)):
-        return _purses(desk, player)
-    held = desk.kept.get("shown") == player
-    closed = row([ft.Icon(ft.Icons.VISIBILITY_OFF, size=20), faint(desk.look, desk.say("big-shot.hold"))], 6)
-    return ft.GestureDetector(
-        ft.Semantics(
-            content=_purses(desk, player) if held else closed,
-            label=desk.say("big-shot.hold-of", player=player),
-            button=True,
-        ),
-        on_long_press_start=lambda _: desk.keep(shown=player),
-        on_long_press_end=lambda _: desk.keep(shown=None),
-    )
-
-
-def _purses(desk: Desk, player: str) -> ft.Control:
-    position: TablePosition = desk.position
+        return ()
     if not position.two_purses:
-        return _cash(desk, position.balances[player], 24)
-    parts: list[ft.Control] = []
-    for colour, account in zip(position.hands[player], position.purses(player), strict=True):
-        parts += [pawn(colour, 16), _cash(desk, position.balances[account], 22)]
-    return row(parts, 4)
+        return ((None, position.balances[player]),)
+    accounts = zip(position.hands[player], position.purses(player), strict=True)
+    return tuple((colour, position.balances[account]) for colour, account in accounts)
 
 
-def _cash(desk: Desk, cash: int, size: float) -> ft.Control:
-    """The figures big, the unit small."""
-    look = desk.look
-    figures, unit = desk.language.money(cash).split("\u00a0M", 1)
-    unit_style = ft.TextStyle(size=look.size(11), color=look.palette.accent)
-    spans = [ft.TextSpan(figures), ft.TextSpan(f"\u00a0M{unit}", unit_style)]
-    shown = amount(look, "", size, spans=spans, key=figures)
-    return ft.AnimatedSwitcher(shown, duration=QUICK, transition=ft.AnimatedSwitcherTransition.SCALE)
-
-
-def _standing(desk: Desk, player: str, worth: Worth | None) -> list[ft.Control]:
-    """Districts and loans, and the capital if the table ended here."""
-    position: TablePosition = desk.position
-    if worth is None:
-        return [faint(desk.look, " ", 13), faint(desk.look, " ", 13)]
-    loans = sum(position.loans[account] for account in position.purses(player))
-    hidden = bool(desk.table.use.hidden(position))
-    capital = "?" if hidden else desk.language.number(worth.capital) + ("" if worth.complete else "+?")
-    label = desk.say("big-shot.worth", capital=capital, districts=worth.districts, loans=loans)
-    held = row(
-        [*_figure(desk, ft.Icons.LOCATION_CITY, worth.districts), *_figure(desk, ft.Icons.RECEIPT_LONG, loans)], 3
+@part
+def _player(
+    desk: Desk,
+    look: Look,
+    language: Language,
+    player: str,
+    colours: tuple[Colour, ...],
+    purses: Purses | None,
+    hidden: bool,
+    leads: bool,
+    worth: Worth | None,
+    loans: int,
+) -> ft.Control:
+    name = strong(look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    leader = ft.Icon(ft.Icons.CASINO, size=15, color=look.palette.accent, tooltip=language.say("big-shot.leads"))
+    money = _closed(look, language) if purses is None else _money(look, language, purses)
+    if hidden:
+        money = ft.GestureDetector(
+            ft.Semantics(content=money, label=language.say("big-shot.hold-of", player=player), button=True),
+            on_long_press_start=lambda _: desk.keep(shown=player),
+            on_long_press_end=lambda _: desk.keep(shown=None),
+        )
+    paid = ft.Container(money, expand=True, alignment=ft.Alignment.CENTER_LEFT)
+    capital = "?" if hidden else language.number(worth.capital) + ("" if worth.complete else "+?") if worth else ""
+    return ft.Container(
+        column(
+            [
+                row([hand(colours, 17), name], 4),
+                row([paid, leader if leads else None], 2),
+                _standing(look, language, capital, worth.districts, loans) if worth else faint(look, " \n ", 13),
+            ],
+            1,
+        ),
+        padding=ft.Padding.symmetric(vertical=8, horizontal=9),
+        expand=True,
     )
-    whole = row(_figure(desk, ft.Icons.TRENDING_UP, capital), 3)
-    return [ft.Semantics(content=column([held, whole], 1), label=label, exclude_semantics=True)]
 
 
-def _figure(desk: Desk, icon: ft.IconData, value: object) -> list[ft.Control]:
-    return [ft.Icon(icon, size=14, color=desk.look.palette.faint), faint(desk.look, f"{value} ", 14, no_wrap=True)]
+def _closed(look: Look, language: Language) -> ft.Control:
+    """Hidden money: shown only while it is held."""
+    return row([ft.Icon(ft.Icons.VISIBILITY_OFF, size=20), faint(look, language.say("big-shot.hold"))], 6)
+
+
+def _money(look: Look, language: Language, purses: Purses) -> ft.Control:
+    match purses:
+        case ():
+            return amount(look, "–")
+        case ((None, cash),):
+            return _cash(look, language, cash, 24)
+        case _:
+            parts = [[pawn(colour, 16), _cash(look, language, cash, 22)] for colour, cash in purses if colour]
+            return row([each for pair in parts for each in pair], 4)
+
+
+def _cash(look: Look, language: Language, cash: int, size: float) -> ft.Control:
+    """The figures big, the unit small."""
+    figures, unit = language.money(cash).split("\u00a0M", 1)
+    unit_style = ft.TextStyle(size=look.size(11), color=look.palette.accent)
+    return amount(look, "", size, spans=[ft.TextSpan(figures), ft.TextSpan(f"\u00a0M{unit}", unit_style)])
+
+
+def _standing(look: Look, language: Language, capital: str, districts: int, loans: int) -> ft.Control:
+    """Districts and loans, and the capital if the table ended here."""
+    label = language.say("big-shot.worth", capital=capital, districts=districts, loans=loans)
+    held = row([*_figure(look, ft.Icons.LOCATION_CITY, districts), *_figure(look, ft.Icons.RECEIPT_LONG, loans)], 3)
+    whole = row(_figure(look, ft.Icons.TRENDING_UP, capital), 3)
+    return ft.Semantics(content=column([held, whole], 1), label=label, exclude_semantics=True)
+
+
+def _figure(look: Look, icon: ft.IconData, value: object) -> list[ft.Control]:
+    return [ft.Icon(icon, size=14, color=look.palette.faint), faint(look, f"{value} ", 14, no_wrap=True)]

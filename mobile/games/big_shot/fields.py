@@ -1,0 +1,188 @@
+"""The fields of entries that are better drawn than named: cards, pawns, squares, who owns a district."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.games.big_shot import entries as e
+from companion.games.big_shot.position import Money
+from mobile.games.big_shot.layout import Laying, Sketch, full, laid_out, pawns_to_lay
+from mobile.games.big_shot.pawns import pawn
+from mobile.games.big_shot.ring import ring
+from mobile.screens.entry_form import Draft, counter, named
+from mobile.theme import TARGET
+from mobile.widgets.basic import column, row, strong, text, title
+from mobile.widgets.choices import chip, chips, tappable
+from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour
+
+WIDEST = 440  # of a ring in a drawer
+DRAWER = 16  # what a drawer is narrower than a board
+
+
+# The business cards
+
+
+def hands(draft: Draft) -> ft.Control:
+    """Who has which colour: a colour that is tapped changes hands."""
+    desk = draft.desk
+
+    def give(player: str, colour: Colour) -> None:
+        draft.put(hands=swapped(_held(draft), player, colour))
+
+    lines = [
+        row(
+            [
+                strong(desk.look, player, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True),
+                *(
+                    _card(
+                        draft,
+                        colour,
+                        desk.say("big-shot.card", player=player, colour=colour),
+                        colour in _held(draft)[player],
+                        partial(give, player, colour),
+                    )
+                    for colour in COLOURS
+                ),
+            ],
+            4,
+        )
+        for player in desk.table.setup.players
+    ]
+    return named(desk, "hands", column(lines, 4))
+
+
+def _held(draft: Draft) -> Mapping[str, tuple[Colour, ...]]:
+    told: Mapping[str, tuple[Colour, ...]] = getattr(draft.entry, "hands", None) or {}
+    return {player: told.get(player, ()) for player in draft.desk.table.setup.players}
+
+
+def swapped(held: Mapping[str, tuple[Colour, ...]], player: str, colour: Colour) -> dict[str, tuple[Colour, ...]]:
+    """The hands after a player gets a colour; whoever had it gets the one that this makes too many."""
+    if colour in held[player]:
+        return dict(held)
+    full_hand = len(held[player]) == e.cards_each(len(held))
+    given = held[player][:1] if full_hand else ()
+    after = {
+        name: tuple(each for own in colours for each in (given if own == colour else (own,)))
+        for name, colours in held.items()
+    }
+    return {**after, player: (*held[player][len(given) :], colour)}
+
+
+def _card(draft: Draft, colour: Colour, label: str, chosen: bool, do: Callable[[], None]) -> ft.Control:
+    """A colour to tap; the chosen one is framed."""
+    palette = draft.desk.look.palette
+    return tappable(
+        ft.Container(pawn(colour, 28), alignment=ft.Alignment.CENTER),
+        label,
+        do,
+        selected=chosen,
+        width=TARGET,
+        height=TARGET,
+        border_radius=12,
+        opacity=1 if chosen else 0.45,
+        border=ft.Border.all(3, palette.primary if chosen else palette.line),
+    )
+
+
+# Squares
+
+
+def square(draft: Draft) -> ft.Control:
+    """One of the 18 squares, tapped on the ring as it was then."""
+    desk, entry, position = draft.desk, draft.entry, draft.before
+    chosen: int = getattr(entry, "square", 0)
+    squares = getattr(position, "squares", ()) or (None,) * e.SQUARES
+    name = title(desk.look, desk.say("big-shot.square", square=chosen), 26)
+    return _centred(ring(desk, _width(draft), squares, chosen, lambda i: draft.put(square=i), name))
+
+
+def later(draft: Draft) -> ft.Control:
+    """Whether the squares were told at once, or each when the promoter lands there."""
+    first = getattr(draft.first, "squares", None)
+    ways = [(False, draft.desk.say("big-shot.all-squares")), (True, draft.desk.say("big-shot.each-square"))]
+
+    def choose(by_square: bool) -> None:
+        draft.put(later=by_square, squares=None if by_square else first)
+
+    return chips(draft.desk.look, ways, bool(getattr(draft.entry, "later", False)), choose)
+
+
+def squares(draft: Draft) -> ft.Control:
+    """The pawns of all squares; a change counts when every square is told again."""
+    if getattr(draft.entry, "later", False):
+        return ft.Container()
+    told = getattr(draft.first, "squares", None)
+    first = Sketch(squares=told or ((),) * e.SQUARES, full=full(draft.before))
+
+    def follow(sketch: Sketch) -> None:
+        draft.put(squares=told if sketch.untold else sketch.squares)
+
+    laying = Laying(draft.desk, first, draft.refusals, follow)
+    barred = laying.barred()
+    return column([_centred(laid_out(laying, barred, _width(draft))), pawns_to_lay(laying, barred)], 10)
+
+
+def _width(draft: Draft) -> float:
+    return min(draft.desk.width - DRAWER, WIDEST)
+
+
+def _centred(control: ft.Control) -> ft.Control:
+    return ft.Container(control, alignment=ft.Alignment.CENTER)
+
+
+# Pawns, and who owns a district
+
+
+def pawns(draft: Draft) -> ft.Control:
+    """How many of each colour lie on a square, or stand in a district."""
+
+    def held() -> dict[Colour, int]:
+        told: Any = getattr(draft.entry, "pawns", ())
+        return {colour: told.get(colour, 0) if isinstance(told, Mapping) else told.count(colour) for colour in COLOURS}
+
+    def put(colour: Colour, n: int) -> None:
+        numbers = held() | {colour: n}
+        if isinstance(getattr(draft.entry, "pawns", None), Mapping):
+            draft.put(pawns={each: min(PAWNS_OF_A_COLOUR, n) for each, n in numbers.items()})
+        elif sum(numbers.values()) <= e.MOST_ON_A_SQUARE:
+            draft.put(pawns=tuple(each for each, n in numbers.items() for _ in range(n)))
+
+    def line(colour: Colour) -> ft.Control:
+        word = draft.desk.say(f"colour.{colour}")
+        shown = row([pawn(colour, 28), text(draft.desk.look, word)], 10, expand=True)
+        return counter(draft.desk, shown, word, lambda: held()[colour], partial(put, colour))
+
+    return named(draft.desk, "pawns", column([line(colour) for colour in COLOURS], 0))
+
+
+def owner(draft: Draft) -> ft.Control:
+    """Whether a district is sold, and to which colour: then one pawn of it stands there."""
+    desk, position = draft.desk, draft.before
+    assert isinstance(position, Money)
+
+    def choose(colour: Colour | None) -> None:
+        alone = colour and position.follows("BS-18")
+        draft.put(owner=colour, **({"pawns": {each: int(each == colour) for each in COLOURS}} if alone else {}))
+
+    now = getattr(draft.entry, "owner", None)
+    nobody = chip(desk.look, desk.say("big-shot.not-sold"), now is None, lambda: choose(None))
+    colours = [
+        _card(draft, colour, desk.say("big-shot.sold-to", colour=colour), colour == now, partial(choose, colour))
+        for colour in COLOURS
+    ]
+    return named(desk, "owner", row([nobody, *colours], 6))
+
+
+FIELDS: Mapping[str, Callable[[Draft], ft.Control]] = {
+    "hands": hands,
+    "square": square,
+    "later": later,
+    "squares": squares,
+    "pawns": pawns,
+    "owner": owner,
+}

@@ -1,0 +1,63 @@
+"""What the panels of a step share: a line of words, one big button, a pawn to tap, and who does it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from mobile.desk import Desk
+from mobile.games.big_shot.pawns import hand, pawn
+from mobile.theme import TARGET
+from mobile.widgets.basic import column, primary, row, strong, text
+from mobile.widgets.choices import tappable
+from scoring.big_shot import Colour
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def line(desk: Desk, words: str) -> ft.Control:
+    return text(desk.look, words, 18, text_align=ft.TextAlign.CENTER)
+
+
+def big(desk: Desk, words: str, label: str, do: Any, icon: ft.IconData | None = None) -> ft.Control:
+    return column([line(desk, words), primary(desk.look, label, do, icon)], horizontal_alignment=STRETCH)
+
+
+def whose(desk: Desk, key: str, label: str, players: tuple[str, ...], chosen: str) -> ft.Control | None:
+    """Who does it, where a house rule leaves that open: the next in turn, or whoever is tapped."""
+    if len(players) < 2:
+        return None
+    return row([_one_of(desk, key, desk.say(label, player=each), each, each == chosen) for each in players], 6)
+
+
+def _one_of(desk: Desk, key: str, label: str, player: str, chosen: bool) -> ft.Control:
+    look = desk.look
+    name = strong(look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    return tappable(
+        row([hand(desk.position.hands[player], 17), name], 4),
+        label,
+        lambda: desk.keep(**{key: player}),
+        selected=chosen,
+        height=TARGET,
+        padding=ft.Padding.symmetric(horizontal=8),
+        border_radius=12,
+        expand=True,
+        bgcolor=look.palette.surface,
+        border=ft.Border.all(2, look.palette.primary if chosen else look.palette.surface),
+    )
+
+
+def colour_button(desk: Desk, colour: Colour, do: Any, count: int | None = None) -> ft.Container:
+    """A pawn to tap."""
+    label = desk.say(f"colour.{colour}")
+    words = strong(desk.look, label if count is None else f"{label} {count}", 14)
+    return tappable(
+        column([pawn(colour, 30), words], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        label,
+        lambda: do(colour),
+        padding=8,
+        border_radius=12,
+        width=76,
+        bgcolor=desk.look.palette.surface,
+    )
