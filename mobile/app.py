@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+import gc
+from functools import cache, partial
 from pathlib import Path
 
 import flet as ft
+from flet.messaging.protocol import Message
 
 from companion.language import CODES, Code
+from companion.restore import finish
 from companion.shelf import Shelf
-from companion.store import FileStore, home
+from companion.store import FileStore, Store, StoreError, home
+from mobile.picking import IN_BROWSER, uploads
 from mobile.routes import routes
+from mobile.screens.unopened import unopened
 from mobile.session import SESSION, Session
 from mobile.theme import DARK, FONTS, LIGHT, theme
 
@@ -19,8 +24,17 @@ ASSETS = Path(__file__).parent / "assets"
 
 @cache
 def shelf() -> Shelf:
-    """The tables of this device."""
-    return Shelf(FileStore(home()))
+    """The tables of this device; StoreError when they cannot be got at now."""
+    return finish(Shelf(kept()))
+
+
+def kept() -> Store:
+    """Where this device keeps them: in files, or in the browser where the app itself runs there."""
+    if IN_BROWSER:
+        from mobile.web.browser import store
+
+        return store()
+    return FileStore(home())
 
 
 @ft.component
@@ -28,18 +42,58 @@ def app(session: Session) -> ft.Control:
     return SESSION(session, lambda: ft.Router(routes(), manage_views=True))
 
 
+@cache
+def quicken() -> None:
+    """Once, before the first visit: two habits that take longer than to draw a screen are given up.
+
+    What was loaded for good is not looked through for garbage again; and Flet does not write out each message, with all
+    that is in it, for a log that is not kept.
+    """
+    gc.freeze()
+    setattr(Message, "__repr__", object.__repr__)  # noqa: B010
+
+
 async def main(page: ft.Page) -> None:
     """One visit."""
+    quicken()
     page.title = "Arbitre"
     page.fonts = FONTS
     page.theme, page.dark_theme = theme(LIGHT), theme(DARK)
-    session = opened(await device_language(page))
+    code = await device_language(page)
+    try:
+        session = opened(code)
+    except StoreError as error:
+        page.views = [unopened(page, code, error, partial(main, page))]
+        page.update()
+        if IN_BROWSER:
+            _shown()
+        return
     page.data = session
     dress(page, session)
     page.on_platform_brightness_change = lambda _: dress(page, session)
     page.on_resize = lambda _: measure(page, session)
     measure(page, session)
     page.render_views(app, session)
+    if IN_BROWSER:
+        _shown()
+        _hear_of_updates(page, session)
+
+
+def _shown() -> None:
+    """Tells the page around the app that there is something to see."""
+    from mobile.web import bridge
+
+    bridge.opened()
+
+
+def _hear_of_updates(page: ft.Page, session: Session) -> None:
+    """Hears from the page around the app of a newer version."""
+    from mobile.web import bridge
+
+    async def offer() -> None:
+        session.update = bridge.take_update
+
+    bridge.on_update(lambda: page.run_task(offer))
 
 
 def opened(device: Code) -> Session:
@@ -54,6 +108,14 @@ def opened(device: Code) -> Session:
         sounds=library.setting("sounds", True) is True,
         shakes=library.setting("shakes", True) is True,
     )
+
+
+async def settle(page: ft.Page, session: Session) -> None:
+    """Applies to this visit the settings that are kept now."""
+    now = opened(await device_language(page))
+    session.code, session.brightness, session.scale = now.code, now.brightness, now.scale
+    session.sounds, session.shakes = now.sounds, now.shakes
+    dress(page, session)
 
 
 def dress(page: ft.Page, session: Session) -> None:
@@ -78,7 +140,8 @@ async def device_language(page: ft.Page) -> Code:
 def run(port: int, *, desktop: bool = False) -> None:
     """Serves the app on this machine only, and opens it."""
     view = ft.AppView.FLET_APP if desktop else ft.AppView.WEB_BROWSER
-    ft.run(main, view=view, host="127.0.0.1", port=port, no_cdn=True, assets_dir=str(ASSETS))
+    with uploads() as folder:
+        ft.run(main, view=view, host="127.0.0.1", port=port, no_cdn=True, assets_dir=str(ASSETS), upload_dir=folder)
 
 
 def _number(value: object, otherwise: int) -> int:

@@ -21,9 +21,13 @@ from mobile.theme import Look
 from mobile.widgets.sound import play
 
 
-@dataclass
+@dataclass(eq=False)
 class Desk:
-    """One table on one screen, drawn once."""
+    """One table on one screen.
+
+    It stays the same from one drawing to the next: a part of the screen that was not drawn again still tells the table
+    as it is when it is tapped.
+    """
 
     session: Session
     table: Table
@@ -33,6 +37,20 @@ class Desk:
     kept: dict[str, Any]  # what the screen remembers between two drawings: a chosen pawn, an amount typed
     redraw: Callable[[], None]
     width: float
+    save: Callable[[], None]  # the table as a file
+    seen: int = 0  # the line of the table that the screen shows
+    told: int = 0  # how many entries are in effect there
+    stepped: int = 0  # how many more than when the screen was drawn before; fewer, if some were taken back
+
+    def draw(self, table: Table) -> None:
+        """The screen is being drawn."""
+        self.table, self.seen = table, table.seq
+        self.told, self.stepped = len(table.played), len(table.played) - self.told
+
+    @property
+    def gone_on(self) -> bool:
+        """Whether the table has gone on since the screen was drawn: a tap now is a second tap, and not meant."""
+        return self.table.seq != self.seen
 
     @property
     def look(self) -> Look:
@@ -48,10 +66,9 @@ class Desk:
 
     def teller(self, *entries: Entry) -> Callable[[], None]:
         """What a button does that tells the table these entries; a second tap on it finds the table gone on."""
-        seen = self.table.seq
 
         def do() -> None:
-            self.tell(entries, seen)
+            self.tell(entries, self.seen)
 
         return do
 
@@ -98,8 +115,8 @@ def _stale(verdict: Verdict) -> bool:
 class View(Protocol):
     """What mobile/games/<game> brings: one view per game, found by its id."""
 
-    def strip(self, desk: Desk) -> ft.Control:
-        """Everybody's money and holdings."""
+    def strip(self, desk: Desk) -> ft.Control | None:
+        """Everybody's money and holdings, unless the board shows them."""
 
     def board(self, desk: Desk) -> ft.Control:
         """The board, drawn from the position."""
@@ -107,13 +124,16 @@ class View(Protocol):
     def panel(self, desk: Desk) -> ft.Control:
         """What happens next, and by whom."""
 
+    def news(self, desk: Desk) -> ft.Control | None:
+        """What just happened."""
+
     def headline(self, position: Position, language: Language) -> str:
         """Where the table is: "Round 7 of 18"."""
 
 
 @cache
 def part_of(game: str, name: str) -> Any:
-    """What mobile/games/<game> brings under this name: VIEWS by use, and SCREENS of its own by address."""
+    """What mobile/games/<game> brings: VIEWS and CORRECTIONS by use, SCREENS by address, FIELDS of entries by name."""
     return getattr(importlib.import_module(f"mobile.games.{game.replace('-', '_')}"), name)
 
 

@@ -6,7 +6,8 @@ from companion.game import games
 from mobile.desk import part_of
 from mobile.screens.box import box_screen
 from mobile.screens.boxes import boxes_screen
-from mobile.screens.count import count_screen
+from mobile.screens.correct import correct_screen
+from mobile.screens.count import count_screen, which_count_screen
 from mobile.screens.dice import dice_screen
 from mobile.screens.home import home_screen
 from mobile.screens.journal import journal_screen
@@ -23,6 +24,7 @@ OF_A_TABLE = {
     "money": money_screen,
     "dice": dice_screen,
     "rules": rules_screen,
+    "correct": correct_screen,
     "sheet": sheet_screen,
 }
 
@@ -31,6 +33,7 @@ def routes() -> list[ft.Route]:
     """The tree of screens: going back leads to the one above."""
     own = {path: screen for game in games() for path, screen in part_of(game, "SCREENS").items()}
     table = [ft.Route(path=path, component=screen) for path, screen in {**OF_A_TABLE, **own}.items()]
+    count = ft.Route(path=":game", component=count_screen)
     box = ft.Route(path=":game", component=box_screen)
     return [
         ft.Route(
@@ -39,7 +42,7 @@ def routes() -> list[ft.Route]:
             children=[
                 ft.Route(path="new/:use", component=new_table_screen),
                 ft.Route(path="table/:id", component=table_screen, children=table),
-                ft.Route(path="count/:game", component=count_screen),
+                ft.Route(path="count", component=which_count_screen, children=[count]),
                 ft.Route(path="boxes", component=boxes_screen, children=[box]),
                 ft.Route(path="tables", component=tables_screen),
                 ft.Route(path="dice", component=dice_screen),

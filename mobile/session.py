@@ -32,8 +32,10 @@ class Session:
     height: float = 844
     scale: int = 100  # text size in percent
     rematch: tuple[str, ...] = ()  # the people who want to play again
+    rematch_game: str = ""  # and what
     sounds: bool = True
     shakes: bool = True
+    update: Callable[[], None] | None = None  # starts the newer version that was loaded, where there is one
 
     @property
     def look(self) -> Look:

@@ -7,9 +7,9 @@ import flet as ft
 TITLE = "Fraunces"
 TEXT = "Source Sans 3"
 FONTS = {
-    TITLE: "/fonts/Fraunces-SemiBold.ttf",
-    TEXT: "/fonts/SourceSans3-Regular.ttf",
-    f"{TEXT} SemiBold": "/fonts/SourceSans3-SemiBold.ttf",
+    TITLE: "fonts/Fraunces-SemiBold.ttf",
+    TEXT: "fonts/SourceSans3-Regular.ttf",
+    f"{TEXT} SemiBold": "fonts/SourceSans3-SemiBold.ttf",
 }
 STRONG = f"{TEXT} SemiBold"
 RADIUS = 16

@@ -14,7 +14,8 @@ from companion.language import Language
 from mobile.screens.frame import frame, go, screen
 from mobile.session import Session
 from mobile.theme import Look
-from mobile.widgets.basic import card, column, faint, row, title
+from mobile.widgets.basic import card, column, faint, icon_button, row, title
+from mobile.widgets.files import use_files
 
 State = Literal["known", "learnt", "proposed", "unknown"]
 
@@ -23,8 +24,14 @@ State = Literal["known", "learnt", "proposed", "unknown"]
 def boxes_screen(session: Session) -> ft.View:
     """Every playable game's box, with how much is known of it."""
     look = session.look
-    hint = faint(look, session.say("boxes.hint"), 16)
-    return frame(session, session.say("screen.boxes"), [hint, *(_box(session, id) for id in games())], route="/boxes")
+    hint, files = faint(look, session.say("boxes.hint"), 16), use_files(session)
+    return frame(
+        session,
+        session.say("screen.boxes"),
+        [hint, *(_box(session, id) for id in games())],
+        route="/boxes",
+        actions=[icon_button(look, ft.Icons.FILE_OPEN_OUTLINED, session.say("files.open"), files.open)],
+    )
 
 
 def _box(session: Session, game: str) -> ft.Control:

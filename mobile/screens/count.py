@@ -10,19 +10,21 @@ from typing import Any, Protocol, cast
 import flet as ft
 
 import data
-from companion.box import Box, Value, specs
+from companion.box import Box, Value
 from companion.game import Game, games
 from companion.language import Language
 from companion.rules import Refusal
-from mobile.screens.frame import WIDEST, frame, screen
-from mobile.screens.sheet import Mark, Paper, columns, ending_of, name_of, remarks, top, use_sharing
+from mobile.desk import part_of
+from mobile.screens.frame import WIDEST, frame, go, screen
+from mobile.screens.paper import Mark, Paper, columns, name_of, remarks, top
+from mobile.screens.sharing import use_sharing
 from mobile.screens.table import why_not
 from mobile.session import Session
 from mobile.theme import Look
-from mobile.widgets.basic import amount, card, column, icon_button, primary, quiet, row, text, tile
+from mobile.widgets.basic import amount, card, column, icon_button, primary, row, text, tile
 from mobile.widgets.choices import toggle
 from mobile.widgets.drawers import tray
-from mobile.widgets.numbers import keypad
+from mobile.widgets.facts import ask_fact
 from scoring.sheet import Line, Sheet
 
 MARGIN = 12
@@ -69,7 +71,7 @@ class Slip:
 
 
 class Form(Protocol):
-    """What mobile/games/<game>/count.py brings: how its final position is typed in."""
+    """What mobile/games/<game> brings as ENDING: how its final position is typed in."""
 
     def blank(self) -> Any:
         """A draft with nothing in it."""
@@ -91,10 +93,20 @@ class Form(Protocol):
 
 
 @screen
+def which_count_screen(session: Session) -> ft.View:
+    """Which game is counted."""
+    tiles = [
+        tile(session.look, ft.Icons.CALCULATE, data.load(f"{id}/game.json")["name"], partial(go, f"/count/{id}"))
+        for id in games()
+    ]
+    return frame(session, session.say("screen.count"), tiles, route="/count")
+
+
+@screen
 def count_screen(session: Session) -> ft.View:
     """A form for the final position; the score is always there."""
     game = games()[ft.use_route_params()["game"]]
-    form: Form = ending_of(game.id)
+    form: Form = part_of(game.id, "ENDING")
     box = Box(session.shelf.library, game.id)
     steps, edit = use_steps(game.id, Step("", form.blank(), {}, {}), box)
     kept = cast("dict[str, Any]", ft.use_ref(cast("dict[str, Any]", {})).current)
@@ -126,7 +138,7 @@ def count_screen(session: Session) -> ft.View:
         unfold=lambda: slip.keep(**{"all-notes": True}),
     )
     route = f"/count/{game.id}"
-    body: Sequence[ft.Control]
+    body: Sequence[ft.Control | None]
     if sheet and sharing.posing:
         return sharing.poster(session, data.load(f"{game.id}/game.json")["name"], top(paper, sheet), route)
     if sheet and kept.get("reading"):
@@ -137,7 +149,7 @@ def count_screen(session: Session) -> ft.View:
     def learn(fact: str, value: Value) -> None:
         edit("", lambda step: replace(step, learnt={**step.learnt, fact: value}))
 
-    asked = _question(slip, game, missing[0], learn) if missing and not faults else None
+    asked = ask_fact(slip, game.id, missing[0], partial(learn, missing[0])) if missing and not faults else None
     return frame(
         session,
         session.say("screen.count"),
@@ -202,11 +214,13 @@ def _actions(session: Session, form: Form, steps: tuple[Step, ...], edit: Edit) 
 # The options of the game
 
 
-def _options(slip: Slip, game: Game, step: Step, edit: Edit) -> ft.Control:
+def _options(slip: Slip, game: Game, step: Step, edit: Edit) -> ft.Control | None:
     """What this table played differently, in plain words."""
+    fields = {name: each for name, each in game.count.final.model_fields.items() if each.annotation is bool}
+    if not fields:
+        return None
     if not slip.kept.get("options"):
         return tile(slip.look, ft.Icons.TUNE, slip.say("count.options"), lambda: slip.keep(options=True))
-    fields = {name: each for name, each in game.count.final.model_fields.items() if each.annotation is bool}
     switches = []
     for name, each in fields.items():
         turn = partial(_turn, edit, name)
@@ -259,33 +273,3 @@ def _totals(paper: Paper, sheet: Sheet) -> ft.Control:
     return ft.Semantics(
         content=content, label=", ".join(said), container=True, live_region=True, exclude_semantics=True
     )
-
-
-def _question(slip: Slip, game: Game, fact: str, learn: Callable[[str, Value], None]) -> ft.Control:
-    """A printed number that the count needs: likely ones to tap, or any other."""
-    spec, look = specs(game.id)[fact], slip.look
-
-    def tell(value: int) -> None:
-        slip.kept.pop("number", None)
-        learn(fact, value)
-
-    number = slip.kept.get("number")
-    question = text(look, slip.language.question(fact), 18, text_align=ft.TextAlign.CENTER)
-    if number is not None:
-        fits = number.isdecimal() and spec.fits(int(number))
-        said = slip.say("box.misfit", fact=fact, value=number) if number and not fits else number or "…"
-        keys = keypad(
-            look,
-            slip.language,
-            lambda: slip.kept.get("number") or "",
-            said,
-            on_type=lambda digits: slip.keep(number=digits),
-            on_done=lambda: tell(int(number)) if fits else None,
-            on_close=lambda: slip.keep(number=None),
-        )
-        return column([question, keys], 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    likely = range(spec.expected[0], spec.expected[1] + 1) if spec.expected else ()
-    chips = [quiet(look, str(n), partial(tell, n), size=20) for n in likely]
-    other = quiet(look, slip.say("other-number"), lambda: slip.keep(number=""))
-    choices = row([*chips, other], 8, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
-    return column([question, choices], 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -257,7 +257,14 @@ def _of_table(desk: Desk) -> Iterator[ft.Control]:
 def rolls(desk: Desk) -> list[tuple[int, bool]]:
     """Every die of this table that counts: what it showed, and whether it was rolled here."""
     chances = [each.entry for each in desk.table.played if isinstance(each.entry, Chance)]
-    return [(shown, each.source == "rolled") for each in chances if (shown := getattr(each, "die", None))]
+    return [(shown, each.source == "rolled") for each in chances for shown in _shown(each)]
+
+
+def _shown(entry: Chance) -> tuple[int, ...]:
+    """The dice of an entry: one, or several at once."""
+    die: int | None = getattr(entry, "die", None)
+    dice: tuple[int, ...] | None = getattr(entry, "dice", None)
+    return dice or ((die,) if die else ())
 
 
 def _histogram(desk: Desk) -> ft.Control:

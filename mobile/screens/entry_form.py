@@ -1,25 +1,94 @@
-"""A form made of an entry's own fields, to amend it: steppers and a keypad for numbers, dice, and choices to tap."""
+"""A form for an entry, made of its own fields: steppers and a keypad, dice, choices to tap, words to type."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
 import flet as ft
 
-from companion.entry import CorrectMoney, CountMoney, Entry
-from mobile.desk import Desk
+from companion.box import specs
+from companion.entry import COMMON, Chance, Entry, LearnFact
+from companion.position import Between, Choices, OneOf, Position, Prompt, SumOf
+from companion.rules import Refusal, check
+from mobile.desk import Desk, part_of
 from mobile.screens.money import countable
 from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, text
-from mobile.widgets.choices import chips
+from mobile.widgets.choices import chip, chips
 from mobile.widgets.dice import die_button
 from mobile.widgets.numbers import keypad
 
 STEPS = (1, 5)
-Field = Callable[[Entry], ft.Control]
+FEW = 2  # fields for which there is room anywhere
 FIXED = {"kind", "source", "draw", "fact"}  # what an entry is, where its chance came from, which fact it tells
-VOCABULARY = {"pawns": "colour"}  # whose words the values of a field have, where they are not its own
+AS_AT_THE_TABLE = {"source": "table", "draw": None}
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An entry on a form: as it was told, or as it likely was; the desk keeps what the form changes."""
+
+    desk: Desk
+    first: Entry
+    before: Position  # where it is told
+    asked: tuple[str, ...] = ()  # the fields to ask for; none: all of them
+
+    @property
+    def entry(self) -> Entry:
+        """As it is now: asked at each tap, for thumbs are faster than screens."""
+        entry = self.first.model_copy(update=self.desk.kept.get("changed", {}))
+        changed = isinstance(entry, Chance) and entry != self.first
+        return entry.model_copy(update=AS_AT_THE_TABLE) if changed else entry
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields to show: those that say something, and the result of chance that is still to be told."""
+        lacking = isinstance(self.first, Chance) and self.first.undecided
+        known = [name for name, value in self.first if value is not None or lacking or name in self.drawn]
+        return self.asked or tuple(name for name in known if name not in FIXED)
+
+    @property
+    def drawn(self) -> Mapping[str, Callable[[Draft], ft.Control]]:
+        """The fields that the game draws, because a drawing says more than words."""
+        own: Mapping[str, Callable[[Draft], ft.Control]] = part_of(self.desk.table.game.id, "FIELDS")
+        return own
+
+    @property
+    def large(self) -> bool:
+        """Whether the form needs room."""
+        return len(self.fields) > FEW or any(name in self.drawn for name in self.fields)
+
+    def put(self, **values: Any) -> None:
+        """Changes fields, and draws."""
+        self.desk.keep(changed={**self.desk.kept.get("changed", {}), **values})
+
+    def refusals(self, entry: Entry) -> tuple[Refusal, ...]:
+        """Why an entry would not have been allowed there."""
+        return check(self.before, entry, self.before.off)
+
+
+def likely(desk: Desk, prompt: Prompt) -> Entry:
+    """The first entry that a prompt offers: what a form for it begins with."""
+    kinds = (*desk.table.use.entries, *COMMON)
+    kind = next(each for each in kinds if each.model_fields["kind"].default == prompt.kind)
+    values = {name: _first(kind, name, choices) for name, choices in prompt.choices.items()}
+    return kind(**values, **({"player": prompt.player} if prompt.player else {}))
+
+
+def _first(kind: type[Entry], name: str, choices: Choices) -> Any:
+    match choices:
+        case OneOf(values=(first, *_)):
+            return first
+        case Between(low=low):
+            return low
+        case SumOf(units=units):
+            return min(unit for unit, n in units.items() if n)
+    may, field = schema(kind, name), kind.model_fields[name]
+    if not field.is_required():
+        return field.get_default(call_default_factory=True)
+    return tuple(may["items"]["enum"][:1]) * may.get("minItems", 0)
 
 
 @cache
@@ -29,91 +98,88 @@ def schema(kind: type[Entry], name: str) -> dict[str, Any]:
     return next((each for each in whole.get("anyOf", [whole]) if each.get("type") != "null"), whole)
 
 
-def fields(desk: Desk, entry: Entry) -> list[Field]:
-    """How to draw each field that can be changed; none when some field is of a kind that the form cannot show."""
-    found = {name: _field(desk, entry, name) for name, value in entry if name not in FIXED and value is not None}
-    return [field for field in found.values() if field] if all(found.values()) else []
+def form(draft: Draft) -> list[ft.Control]:
+    """All that can be changed; empty for an entry that says no more than its kind."""
+    if field := draft.desk.kept.get("typing"):
+        return [_typing(draft, field)]
+    return [draft.drawn.get(name, partial(_field, name=name))(draft) for name in draft.fields]
 
 
-def _field(desk: Desk, entry: Entry, name: str) -> Field | None:
-    may = schema(type(entry), name)
-    value = getattr(entry, name)
-    if isinstance(entry, CountMoney | CorrectMoney) and entry.account in desk.table.use.hidden(desk.position):
-        return None
-    if choices := _values(desk, name, may):
-        return partial(_choice, desk, name, choices)
-    if isinstance(value, int) and not isinstance(value, bool):
-        low, high = may.get("minimum", 0), may.get("maximum")
-        return partial(_die, desk, name) if (low, high) == (1, 6) else partial(_number, desk, name, low, high)
-    if isinstance(value, tuple) and (each := may.get("items", {}).get("enum")):
-        return partial(_several, desk, name, each)
-    return None
-
-
-def _values(desk: Desk, name: str, may: dict[str, Any]) -> list[tuple[str, str]]:
-    """The values that a field can take, each with its words."""
+def _field(draft: Draft, name: str) -> ft.Control:
+    desk, may = draft.desk, schema(type(draft.first), name)
+    if isinstance(draft.first, LearnFact):
+        return _fact(draft, draft.first)
     if name == "player":
-        return [(player, player) for player in desk.table.setup.players]
+        return _choice(draft, name, [(player, player) for player in desk.table.setup.players])
     if name == "account":
-        return [(account, desk.language.account(account)) for account in countable(desk.position)]
-    return [(value, _word(desk, name, value)) for value in may.get("enum", ())]
+        return _choice(draft, name, [(each, desk.language.account(each)) for each in countable(draft.before)])
+    if values := may.get("enum"):
+        return _choice(draft, name, [(value, _word(desk, name, may, value)) for value in values])
+    if may["type"] == "integer":
+        low, high = may.get("minimum", 0), may.get("maximum")
+        return _die(draft, name) if (low, high) == (1, 6) else _number(draft, name, low, high)
+    if may["type"] == "array":
+        return _several(draft, name, may)
+    return _written(draft, name, may.get("maxLength"))
 
 
-def _word(desk: Desk, name: str, value: str) -> str:
-    return desk.language.format_field(value, VOCABULARY.get(name, name))
+def _word(desk: Desk, name: str, may: dict[str, Any], value: str) -> str:
+    """What a value is called: by the vocabulary that the entry names, else that of its field."""
+    return desk.language.format_field(value, may.get("words", name))
 
 
-def _change(desk: Desk, name: str, value: Any) -> None:
-    desk.keep(changed={**desk.kept.get("changed", {}), name: value})
-
-
-def _named(desk: Desk, name: str, control: ft.Control) -> ft.Control:
+def named(desk: Desk, name: str, control: ft.Control) -> ft.Control:
+    """A field with its name above it."""
     return column([faint(desk.look, desk.say(f"field.{name}")), control], 4)
 
 
-def _choice(desk: Desk, name: str, choices: list[tuple[str, str]], entry: Entry) -> ft.Control:
-    return _named(desk, name, chips(desk.look, choices, getattr(entry, name), partial(_change, desk, name)))
+def _choice(draft: Draft, name: str, choices: list[tuple[str, str]]) -> ft.Control:
+    def choose(value: str) -> None:
+        draft.put(**{name: value})
+
+    return named(draft.desk, name, chips(draft.desk.look, choices, getattr(draft.entry, name), choose))
 
 
-def _die(desk: Desk, name: str, entry: Entry) -> ft.Control:
-    return _named(desk, name, row([_face(desk, name, n, n == getattr(entry, name)) for n in range(1, 7)], 4))
+def _die(draft: Draft, name: str) -> ft.Control:
+    shown = getattr(draft.entry, name)
+    return named(draft.desk, name, row([_face(draft, name, n, n == shown) for n in range(1, 7)], 4))
 
 
-def _face(desk: Desk, name: str, n: int, chosen: bool) -> ft.Control:
-    palette = desk.look.palette
-    label = f"{desk.say(f'field.{name}')} {n}"
-    die = die_button(desk.look, n, label, partial(_change, desk, name, n), 44)
-    return ft.Container(
-        die, padding=2, border_radius=12, border=ft.Border.all(3, palette.primary if chosen else palette.background)
-    )
+def _face(draft: Draft, name: str, n: int, chosen: bool) -> ft.Control:
+    look = draft.desk.look
+    label = f"{draft.desk.say(f'field.{name}')} {n}"
+    die = die_button(look, n, label, lambda: draft.put(**{name: n}), 44)
+    frame = look.palette.primary if chosen else look.palette.background
+    return ft.Container(die, padding=2, border_radius=12, border=ft.Border.all(3, frame))
 
 
-def _number(desk: Desk, name: str, low: int, high: int | None, entry: Entry) -> ft.Control:
+def _number(draft: Draft, name: str, low: int, high: int | None) -> ft.Control:
     """Steppers, and a keypad one tap away."""
-    value: int = getattr(entry, name)
+    desk, value = draft.desk, getattr(draft.entry, name)
     said = desk.language.money(value) if name == "amount" else desk.language.number(value)
 
+    def put(n: int) -> None:
+        draft.put(**{name: max(low, n if high is None else min(high, n))})
+
     def step(by: int) -> ft.Control:
-        to = max(low, value + by) if high is None else min(high, max(low, value + by))
         label = desk.say("field.more" if by > 0 else "field.less", n=abs(by), field=desk.say(f"field.{name}"))
         sign = "+" if by > 0 else "−"
-        return quiet(
-            desk.look, f"{sign}{abs(by)}", partial(_change, desk, name, to), tooltip=label, expand=True, size=18
-        )
+        do = partial(lambda by: put(getattr(draft.entry, name) + by), by)
+        return quiet(desk.look, f"{sign}{abs(by)}", do, tooltip=label, expand=True, size=18)
 
-    typing = icon_button(
-        desk.look, ft.Icons.DIALPAD, desk.say("field.typed"), partial(desk.keep, typing=name, typed="")
-    )
+    keys = icon_button(desk.look, ft.Icons.DIALPAD, desk.say("field.typed"), lambda: desk.keep(typing=name, typed=""))
     shown = amount(desk.look, said, 28, expand=True, text_align=ft.TextAlign.CENTER)
     buttons = row([step(-by) for by in reversed(STEPS)] + [step(by) for by in STEPS], 6)
-    return _named(desk, name, column([row([shown, typing]), buttons], 4))
+    return named(desk, name, column([row([shown, keys]), buttons], 4))
 
 
-def typing(desk: Desk, entry: Entry, name: str) -> ft.Control:
+def _typing(draft: Draft, name: str) -> ft.Control:
+    desk, most = draft.desk, schema(type(draft.first), name).get("maximum")
+
     def done() -> None:
         desk.kept["typing"] = None
         if typed := desk.typed():
-            _change(desk, name, int(typed))
+            draft.put(**{name: min(int(typed), most or int(typed))})
         else:
             desk.redraw()
 
@@ -121,32 +187,80 @@ def typing(desk: Desk, entry: Entry, name: str) -> ft.Control:
         desk.look,
         desk.session.language,
         desk.typed,
-        desk.typed() or str(getattr(entry, name)),
+        desk.typed() or str(getattr(draft.entry, name)),
         on_type=lambda digits: desk.keep(typed=digits),
         on_done=done,
-        on_close=partial(desk.keep, typing=None),
+        on_close=lambda: desk.keep(typing=None),
     )
 
 
-def _several(desk: Desk, name: str, values: list[str], entry: Entry) -> ft.Control:
+def _several(draft: Draft, name: str, may: dict[str, Any]) -> ft.Control:
     """How many of each, as with the pawns of a square."""
-    held: tuple[str, ...] = getattr(entry, name)
+    values: list[str] = may["items"]["enum"]
+
+    def held() -> dict[str, int]:
+        told: tuple[str, ...] = getattr(draft.entry, name)
+        return {value: told.count(value) for value in values}
 
     def put(value: str, n: int) -> None:
-        numbers = {each: held.count(each) for each in values} | {value: max(0, n)}
-        _change(desk, name, tuple(each for each in values for _ in range(numbers[each])))
+        numbers = held() | {value: n}
+        told = tuple(each for each in values for _ in range(numbers[each]))
+        if len(told) <= may.get("maxItems", len(told)):
+            draft.put(**{name: told})
 
-    def counter(value: str) -> ft.Control:
-        n, word = held.count(value), _word(desk, name, value)
-        less = desk.say("field.less", n=1, field=word)
-        more = desk.say("field.more", n=1, field=word)
-        return row(
-            [
-                text(desk.look, word, expand=True),
-                icon_button(desk.look, ft.Icons.REMOVE, less, partial(put, value, n - 1)),
-                amount(desk.look, str(n), width=desk.look.size(28), text_align=ft.TextAlign.CENTER),
-                icon_button(desk.look, ft.Icons.ADD, more, partial(put, value, n + 1)),
-            ]
+    def one(value: str) -> ft.Control:
+        word = _word(draft.desk, name, may["items"], value)
+        return counter(
+            draft.desk, text(draft.desk.look, word, expand=True), word, lambda: held()[value], partial(put, value)
         )
 
-    return _named(desk, name, column([counter(value) for value in values], 0))
+    return named(draft.desk, name, column([one(value) for value in values], 0))
+
+
+def counter(
+    desk: Desk, shown: ft.Control, word: str, number: Callable[[], int], put: Callable[[int], None]
+) -> ft.Control:
+    """How many there are of something, with one less and one more."""
+    less, more = desk.say("field.less", n=1, field=word), desk.say("field.more", n=1, field=word)
+    return row(
+        [
+            shown,
+            icon_button(desk.look, ft.Icons.REMOVE, less, lambda: put(max(0, number() - 1))),
+            amount(desk.look, str(number()), width=desk.look.size(28), text_align=ft.TextAlign.CENTER),
+            icon_button(desk.look, ft.Icons.ADD, more, lambda: put(number() + 1)),
+        ]
+    )
+
+
+def _written(draft: Draft, name: str, longest: int | None) -> ft.Control:
+    look = draft.desk.look
+    return ft.TextField(
+        value=getattr(draft.entry, name),
+        label=draft.desk.say(f"field.{name}"),
+        max_length=longest,
+        text_size=look.size(17),
+        on_change=lambda event: draft.put(**{name: event.control.value}),
+    )
+
+
+def _fact(draft: Draft, entry: LearnFact) -> ft.Control:
+    """What is printed on the box: a number, a name, or everything that lies there."""
+    spec = specs(draft.desk.table.game.id)[entry.fact]
+    if spec.type == "number":
+        return _number(draft, "value", spec.low, spec.high)
+    if spec.type == "text":
+        return _written(draft, "value", None)
+    if spec.type == "choice":
+        return _choice(draft, "value", [(each, draft.desk.language.value(entry.fact, each)) for each in spec.of])
+    return named(draft.desk, "value", row([_ticked(draft, entry.fact, each, spec.of) for each in spec.of], wrap=True))
+
+
+def _ticked(draft: Draft, fact: str, value: str, among: tuple[str, ...]) -> ft.Control:
+    def held() -> tuple[str, ...]:
+        told: tuple[str, ...] = getattr(draft.entry, "value", ())
+        return told
+
+    def tick() -> None:
+        draft.put(value=tuple(each for each in among if (each in held()) != (each == value)))
+
+    return chip(draft.desk.look, draft.desk.language.value(fact, value), value in held(), tick)

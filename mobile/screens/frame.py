@@ -10,6 +10,7 @@ from typing import Any, ParamSpec
 import flet as ft
 
 from companion.journal import JournalError
+from companion.store import StoreError
 from mobile.session import Session, use_session
 from mobile.theme import Look
 from mobile.widgets.basic import card, column, faint, icon_button, primary, row, text, title
@@ -26,6 +27,10 @@ def screen(draw: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
     @functools.wraps(draw)
     def guarded() -> ft.View:
         session = use_session()
+        location, path, been_seen = ft.use_route_location(), ft.use_view_path(), ft.use_ref(False)
+        been_seen.current = been_seen.current or location == path
+        if not been_seen.current:  # it lies below another screen, and is drawn when it is first gone back to
+            return ft.View(route=path, bgcolor=session.look.palette.background)
         try:
             return draw(session)
         except Exception as error:
@@ -37,6 +42,12 @@ def screen(draw: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
 
 def part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """A part of a screen that is drawn anew only when what it shows has changed; with a fault it is left empty."""
+    memo: Callable[[Callable[P, ft.Control]], Callable[P, ft.Control]] = ft.memo
+    return memo(live_part(draw))
+
+
+def live_part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """A part with something to remember for itself, drawn anew with its screen; with a fault it is left empty."""
 
     @ft.component
     @functools.wraps(draw)
@@ -47,8 +58,8 @@ def part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
             log.exception("a part of a screen could not be drawn")
             return ft.Container()
 
-    memo: Callable[[Callable[P, ft.Control]], Callable[P, ft.Control]] = ft.memo
-    return memo(guarded)
+    drawn: Callable[P, ft.Control] = guarded
+    return drawn
 
 
 def frame(
@@ -107,7 +118,7 @@ def here() -> str:
 def parent(route: str) -> str:
     """The address of the screen above: a screen of a table leads to the table, a box to the boxes, the rest home."""
     above = route.rstrip("/").rsplit("/", 1)[0]
-    return above if above.startswith("/table/") or above == "/boxes" else "/"
+    return above if above.startswith("/table/") or above in ("/boxes", "/count") else "/"
 
 
 def go(route: str) -> None:
@@ -132,8 +143,10 @@ def empty(look: Look, icon: ft.IconData, words: str, hint: str = "") -> ft.Contr
 
 
 def _unopened(session: Session, error: Exception) -> str | None:
-    """Of a table that could not be opened, why."""
-    return session.say(f"cli.file-{error.reason}", file=error.name) if isinstance(error, JournalError) else None
+    """Of a table that could not be opened, or something that could not be kept, why."""
+    if isinstance(error, JournalError):
+        return session.say(f"cli.file-{error.reason}", file=error.name)
+    return session.say(f"cli.store-{error.reason}", file=error.name) if isinstance(error, StoreError) else None
 
 
 def _trouble(session: Session, error: Exception) -> ft.View:

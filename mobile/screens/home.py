@@ -6,7 +6,6 @@ import flet as ft
 import flet.canvas as cv
 
 import data
-from companion.game import games
 from companion.journal import JournalError
 from companion.shelf import About
 from companion.store import StoreError
@@ -16,7 +15,9 @@ from mobile.session import Session
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
 from mobile.widgets.dice import face
+from mobile.widgets.files import forgetful
 from mobile.widgets.players import badge
+from mobile.widgets.update import update_tile
 
 MOST_OPEN = 3
 MARGIN = 16
@@ -33,7 +34,9 @@ def home_screen(session: Session) -> ft.View:
         session,
         "Arbitre",
         [
+            forgetful(session),
             _picture(session, _room(session, newest is not None, len(others))),
+            update_tile(session),
             None if tables else _welcome(session),
             *(_open(session, about) for about in others),
             _uses(session),
@@ -125,11 +128,11 @@ def _welcome(session: Session) -> ft.Control:
 
 def _uses(session: Session) -> ft.Control:
     """What can be done beside following a whole table."""
-    look, first = session.look, next(iter(games()))
+    look = session.look
     return row(
         [
             _square(look, ft.Icons.ACCOUNT_BALANCE, session.say("home.bank"), "/new/bank"),
-            _square(look, ft.Icons.CALCULATE, session.say("home.count"), f"/count/{first}"),
+            _square(look, ft.Icons.CALCULATE, session.say("home.count"), "/count"),
             _square(look, ft.Icons.CASINO, session.say("home.dice"), "/dice"),
         ],
         12,
@@ -161,6 +164,7 @@ def _room(session: Session, going_on: bool, others: int) -> float:
     look = session.look
     rest = 56 + look.size(100) + 2 * look.size(84) + 3 * 16
     rest += look.size(170 if going_on else 104) + others * look.size(92)
+    rest += look.size(84) + 16 if session.update else 0
     return min(session.height - rest, MOST_PICTURE)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, cast
@@ -34,9 +34,8 @@ from mobile.widgets.basic import (
     row,
     strong,
     text,
-    title,
 )
-from mobile.widgets.choices import toggle
+from mobile.widgets.choices import chips, toggle
 from mobile.widgets.players import seats
 
 MOST_NAMES = 8  # of people met before, offered to be added with one tap
@@ -81,6 +80,13 @@ class Draft:
         """With the name that is typed but not yet added; as it is when that is no name."""
         name = " ".join(self.typed.split())
         return replace(self, players=(*self.players, name), typed="", told=()) if self.fault(name) is None else self
+
+    def with_people(self, players: Iterable[str]) -> Draft:
+        """With as many of these people as have room."""
+        draft = self
+        for player in players:
+            draft = replace(draft, typed=player).seated()
+        return replace(draft, typed="")
 
     def fault(self, name: str) -> str | None:
         """The text that says why this name cannot be added."""
@@ -135,13 +141,12 @@ def use_draft(session: Session, use: str) -> tuple[Draft, Change]:
 
 
 def _as_last_time(session: Session, use: str) -> Draft:
-    """The people who want to play again, or those of the newest table; the first game that can be used so."""
-    game = next(game for game in games().values() if use in game.uses)
-    draft = Draft(game, use)
+    """The game and the people who want to play again, or those of the newest table."""
     last = next(iter(session.shelf.tables()), None)
-    for player in session.rematch or (last.players if last else ()):
-        draft = replace(draft, typed=player).seated()
-    return replace(draft, typed="")
+    playable = {id: game for id, game in games().items() if use in game.uses}
+    wanted = session.rematch_game or (last.game if last else "")
+    draft = Draft(playable.get(wanted) or next(iter(playable.values())), use)
+    return draft.with_people(session.rematch or (last.players if last else ()))
 
 
 def _sorted_out(draft: Draft) -> tuple[list[Refusal], list[Refusal]]:
@@ -168,32 +173,18 @@ def _fault(look: Look, words: str) -> ft.Control:
 
 
 def _games(session: Session, draft: Draft, change: Change) -> ft.Control:
-    """The games that can be played; a game that is the only one is chosen by itself."""
-    playable = [game for game in games().values() if draft.use in game.uses]
-    return column(
-        [_game(session, game, game.id == draft.game.id, change) for game in playable],
-        8,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    """The games that can be played so, side by side, and for how many the chosen one is."""
+    look = session.look
+    playable = {id: game for id, game in games().items() if draft.use in game.uses}
+    low, high = data.load(f"{draft.game.id}/game.json")["players"]
+    named = [(id, str(data.load(f"{id}/game.json")["name"])) for id in playable]
 
+    def choose(id: str) -> None:
+        if id != draft.game.id:
+            change(lambda draft: Draft(playable[id], draft.use).with_people(draft.players))
 
-def _game(session: Session, game: Game, chosen: bool, change: Change) -> ft.Control:
-    look, about = session.look, data.load(f"{game.id}/game.json")
-    low, high = about["players"]
-    mark = ft.Icons.CHECK_CIRCLE if chosen else ft.Icons.CIRCLE_OUTLINED
-    content = row(
-        [
-            ft.Icon(mark, size=28, color=look.palette.primary),
-            column([title(look, about["name"], 20), faint(look, session.say("home.players", low=low, high=high))], 0),
-        ],
-        12,
-    )
-    named = ft.Semantics(content=content, label=about["name"], selected=chosen, button=True, exclude_semantics=True)
-
-    def choose() -> None:
-        change(lambda draft: Draft(game, draft.use, draft.players[:high]))
-
-    return card(look, named, None if chosen else choose, padding=ft.Padding.symmetric(vertical=12, horizontal=16))
+    words = faint(look, session.say("home.players", low=low, high=high), 15)
+    return column([chips(look, named, draft.game.id, choose), words], 8)
 
 
 # The people
@@ -386,7 +377,7 @@ def _start(session: Session, draft: Draft, change: Change, faults: list[ft.Contr
         except StoreError as error:
             told(refused("AR-10", error.reason).refusals)
         else:
-            session.rematch = ()
+            session.rematch, session.rematch_game = (), ""
             go(f"/table/{table.head.table}")
 
     def told(refusals: tuple[Refusal, ...]) -> None:

@@ -17,6 +17,8 @@ from mobile.session import Session
 from mobile.theme import Look
 from mobile.widgets.basic import Handler, card, column, faint, quiet, row, strong, text
 from mobile.widgets.choices import confirmation, danger, toggle
+from mobile.widgets.files import Files, forgetful, use_files
+from mobile.widgets.update import update_tile
 
 LANGUAGES: tuple[tuple[Code, str], ...] = (("fr", "Français"), ("en", "English"))
 BRIGHTNESSES = ("system", "light", "dark")
@@ -28,7 +30,7 @@ Value = TypeVar("Value")
 def settings_screen(session: Session) -> ft.View:
     """How this device speaks, looks and sounds, and what it keeps."""
     step, set_step = ft.use_state(0)  # how far the deletion of everything was confirmed
-    page = ft.context.page
+    page, files = ft.context.page, use_files(session)
     close = partial(set_step, 0)
     delete = partial(page.run_task, _delete_all, page, session)
     ft.use_dialog(_sure(session, step, partial(set_step, 2), delete, close) if step else None)
@@ -36,9 +38,10 @@ def settings_screen(session: Session) -> ft.View:
         session,
         session.say("screen.settings"),
         [
+            update_tile(session),
             _looks(page, session),
             _feel(session),
-            _data(session, partial(set_step, 1)),
+            _data(session, files, partial(set_step, 1)),
             faint(session.look, session.say("settings.about", version=_version()), 14, text_align=ft.TextAlign.CENTER),
         ],
         route="/settings",
@@ -81,13 +84,23 @@ def _feel(session: Session) -> ft.Control:
     return _section(session.look, [switch("sounds", session.sounds), switch("shakes", session.shakes)], 4)
 
 
-def _data(session: Session, delete: Handler) -> ft.Control:
+def _data(session: Session, files: Files, delete: Handler) -> ft.Control:
     look, store = session.look, session.shelf.store
     kept = session.say("settings.kept", n=len(session.shelf.tables()))
     where = str(store.folder) if isinstance(store, FileStore) else session.say("settings.in-browser")
-    button = quiet(look, session.say("settings.delete"), delete, ft.Icons.DELETE_FOREVER)
     return _section(
-        look, [strong(look, session.say("settings.data"), 17), text(look, kept), _path(look, where), button]
+        look,
+        [
+            strong(look, session.say("settings.data"), 17),
+            text(look, kept),
+            forgetful(session) or _path(look, where),
+            quiet(look, session.say("files.save-all"), files.save_all, ft.Icons.SAVE_ALT),
+            faint(look, session.say("files.save-all-hint"), 14),
+            quiet(look, session.say("files.open"), files.open, ft.Icons.FILE_OPEN),
+            faint(look, session.say("files.open-hint"), 14),
+            quiet(look, session.say("settings.delete"), delete, ft.Icons.DELETE_FOREVER),
+        ],
+        12,
     )
 
 
@@ -141,13 +154,10 @@ def _sure(session: Session, step: int, go_on: Handler, delete: Handler, close: H
 
 async def _delete_all(page: ft.Page, session: Session) -> None:
     """Everything goes; the app is as on its first day."""
-    from mobile.app import device_language, dress, opened
+    from mobile.app import settle
 
     session.shelf.clear()
-    first = opened(await device_language(page))
-    session.code, session.brightness, session.scale = first.code, first.brightness, first.scale
-    session.sounds, session.shakes = first.sounds, first.shakes
-    dress(page, session)
+    await settle(page, session)
     go("/")
 
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, cast
 
 import flet as ft
 
 from companion.entry import LearnFact
-from companion.position import Posting
+from companion.language import Language
 from companion.rules import Refusal
+from companion.verdict import Verdict
 from mobile.desk import Desk, view_of
-from mobile.screens.frame import WIDEST, frame, go, screen
+from mobile.screens.frame import WIDEST, frame, go, part, screen
 from mobile.session import Session, use_table
-from mobile.widgets.basic import card, column, faint, handle, icon_button, primary, row, strong, text
-from mobile.widgets.dice import face
+from mobile.theme import Look
+from mobile.widgets.basic import Handler, card, column, faint, handle, icon_button, primary, quiet, row, strong, text
 from mobile.widgets.drawers import drawer, tray
 from mobile.widgets.facts import ask_fact
+from mobile.widgets.files import forgetful, use_files
 
 MARGIN = 12
 FEW = 3  # refusals that fit into a small drawer
@@ -27,20 +31,27 @@ def use_desk(session: Session) -> Desk:
     id = ft.use_route_params()["id"]
     table, changed = use_table(session, id)
     refused, set_refused = ft.use_state(cast("tuple[Refusal, ...]", ()))
-    kept = ft.use_ref(cast("dict[str, dict[str, Any]]", {}))
+    desks = ft.use_ref(cast("dict[str, Desk]", {}))
     _, set_drawn = ft.use_state(0)
-    language = session.voice(table)
+    language = ft.use_memo(lambda: session.voice(table), [id, session.code, table.position.facts])
 
     def redraw() -> None:
         set_drawn(lambda n: n + 1)
 
-    ft.use_dialog(why_not(session, language, refused, lambda: set_refused(())) if refused else None)
+    save = partial(use_files(session).save_table, id)
+    ft.use_dialog(why_not(session, language, refused, lambda: set_refused(()), save) if refused else None)
     width = min(session.width, WIDEST) - 2 * MARGIN
     if session.wide:
         width = min(session.width * 0.55, (session.height - 96) / 0.98)
-    return Desk(
-        session, table, language, changed, set_refused, cast(Any, kept.current).setdefault(id, {}), redraw, width
-    )
+    known = cast("dict[str, Desk]", desks.current)
+    if id not in known:
+        told = len(table.played)
+        known[id] = Desk(session, table, language, changed, set_refused, {}, redraw, width, save, told=told)
+    desk = known[id]
+    desk.language, desk.width = language, width
+    desk.changed, desk.explain, desk.redraw, desk.save = changed, set_refused, redraw, save
+    desk.draw(table)
+    return desk
 
 
 @screen
@@ -53,9 +64,15 @@ def table_screen(session: Session) -> ft.View:
     return frame(
         session,
         view.headline(desk.position, desk.language),
-        [*_notes(desk), view.strip(desk), None if session.wide else board, _last(desk)],
+        [
+            forgetful(session, desk.save),
+            *_notes(desk),
+            view.strip(desk),
+            None if session.wide else board,
+            view.news(desk),
+        ],
         route=f"/table/{table.head.table}",
-        actions=_actions(desk),
+        actions=[_actions(desk, desk.look, desk.language, table.history.can_undo, table.history.can_redo)],
         bottom=tray(desk.look, _question(desk) if table.question else view.panel(desk)),
         beside=ft.Container(board, padding=MARGIN) if session.wide else None,
         padding=MARGIN,
@@ -70,32 +87,36 @@ async def _stay_awake() -> None:
         await lock.enable()
 
 
-def _actions(desk: Desk) -> list[ft.Control]:
-    look, table = desk.look, desk.table
-    seen = table.seq
-    base = f"/table/{table.head.table}"
-    undo = icon_button(look, ft.Icons.UNDO, desk.say("undo"), lambda: _control(desk, table.undo, seen))
-    redo = icon_button(look, ft.Icons.REDO, desk.say("redo"), lambda: _control(desk, table.redo, seen))
-    undo.disabled, redo.disabled = not table.history.can_undo, not table.history.can_redo
+@part
+def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_redo: bool) -> ft.Control:
+    """Undo, redo, and the other screens of this table."""
+    undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), lambda: _control(desk, desk.table.undo))
+    redo = icon_button(look, ft.Icons.REDO, language.say("redo"), lambda: _control(desk, desk.table.redo))
+    undo.disabled, redo.disabled = not can_undo, not can_redo
     items = [
         ("journal", ft.Icons.HISTORY_EDU),
         ("money", ft.Icons.ACCOUNT_BALANCE),
         ("dice", ft.Icons.CASINO),
         ("rules", ft.Icons.MENU_BOOK),
+        ("correct", ft.Icons.BUILD),
     ]
+    base = f"/table/{desk.table.head.table}"
     menu = ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT,
-        tooltip=desk.say("more"),
+        tooltip=language.say("more"),
         items=[
-            ft.PopupMenuItem(desk.say(f"screen.{name}"), icon=icon, on_click=lambda _, name=name: go(f"{base}/{name}"))
+            ft.PopupMenuItem(
+                language.say(f"screen.{name}"), icon=icon, on_click=lambda _, name=name: go(f"{base}/{name}")
+            )
             for name, icon in items
-        ],
+        ]
+        + [ft.PopupMenuItem(desk.say("files.save-table"), icon=ft.Icons.SAVE_ALT, on_click=handle(desk.save))],
     )
-    return [undo, redo, menu]
+    return row([undo, redo, menu], 0)
 
 
-def _control(desk: Desk, do: Any, seen: int) -> None:
-    if desk.table.seq != seen:
+def _control(desk: Desk, do: Callable[[], Verdict]) -> None:
+    if desk.gone_on:
         return
     verdict = do()
     desk.kept.clear()
@@ -114,50 +135,21 @@ def _notes(desk: Desk) -> list[ft.Control]:
     return [card(desk.look, text(desk.look, note, 14), padding=10) for note in notes]
 
 
-def _last(desk: Desk) -> ft.Control | None:
-    """What just happened, with the money that moved; a tap on it opens the rule."""
-    if not desk.table.played:
-        return None
-    played = desk.table.played[-1]
-    effects = played.position.effects[:3]
-    lines = [_event(desk, each.rule, text(desk.look, desk.language.effect(each), 15, expand=True)) for each in effects]
-    if not lines:
-        lines = [text(desk.look, desk.language.entry(played.entry), 15)]
-    moved = [_event(desk, each.rule, *_moved(desk, each)) for each in played.position.postings[:4]]
-    die = getattr(played.entry, "die", None)
-    rolled = face(desk.look, die, 40) if die else None
-    words = column([*lines, *moved], 2, expand=True)
-    return ft.Container(row([rolled, words], 10), padding=ft.Padding.symmetric(horizontal=4))
-
-
-def _event(desk: Desk, rule: str, *parts: ft.Control) -> ft.Control:
-    """One thing that happened; tapped, it shows its rule."""
-    return ft.Container(
-        row(list(parts), 4), on_click=handle(lambda: desk.explain((Refusal(rule, "rule", {}),))), ink=True
-    )
-
-
-def _moved(desk: Desk, posting: Posting) -> list[ft.Control]:
-    look = desk.look
-    return [
-        ft.Icon(ft.Icons.PAID, size=18, color=look.palette.accent),
-        faint(look, desk.language.account(posting.source), 14),
-        ft.Icon(ft.Icons.ARROW_FORWARD, size=14, color=look.palette.faint),
-        faint(look, desk.language.account(posting.target), 14),
-        strong(look, desk.language.money(posting.amount), 15, color=look.palette.accent),
-    ]
-
-
 def _question(desk: Desk) -> ft.Control:
     """A printed fact is needed first."""
     question = desk.table.question
     assert question is not None
     fact = question.facts[0]
-    return ask_fact(desk, fact, lambda value: desk.teller(LearnFact(fact=fact, value=value))())
+    return ask_fact(desk, desk.table.game.id, fact, lambda value: desk.teller(LearnFact(fact=fact, value=value))())
 
 
-def why_not(session: Session, language: Any, refusals: tuple[Refusal, ...], close: Any) -> ft.BottomSheet:
-    """Why something is not allowed: each rule with its values and its own sentence; or the rule alone."""
+def why_not(
+    session: Session, language: Any, refusals: tuple[Refusal, ...], close: Any, save: Handler | None = None
+) -> ft.BottomSheet:
+    """Why something is not allowed: each rule with its values and its own sentence; or the rule alone.
+
+    What could not be kept here can be saved as a file.
+    """
     look = session.look
     refused = [refusal for refusal in refusals if refusal.text != "rule"]
     parts: list[ft.Control] = []
@@ -167,6 +159,8 @@ def why_not(session: Session, language: Any, refusals: tuple[Refusal, ...], clos
         said = text(look, language.refusal(refusal), 18) if refused else None
         sentence = faint(look, language.say(f"{refusal.rule}.rule"), 16)
         parts.append(column([row([ft.Icon(icon, color=colour), name]), said, sentence], 4))
-    done = primary(look, session.say("understood"), close)
+    done: list[ft.Control] = [primary(look, session.say("understood"), close)]
+    if save and any(refusal.rule == "AR-10" for refusal in refused):
+        done.insert(0, quiet(look, session.say("files.save-table"), save, ft.Icons.SAVE_ALT))
     heading = session.say("why-not" if refused else "screen.rules")
-    return drawer(look, heading, parts, [done], close, tall=len(refusals) > FEW)
+    return drawer(look, heading, parts, done, close, tall=len(refusals) > FEW)

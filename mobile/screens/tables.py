@@ -14,6 +14,7 @@ from mobile.screens.frame import empty, frame, go, screen
 from mobile.session import Session
 from mobile.widgets.basic import Handler, card, column, faint, icon_button, quiet, row, strong, text
 from mobile.widgets.choices import confirmation, danger
+from mobile.widgets.files import Files, use_files
 
 AT_ONCE = 20
 
@@ -23,7 +24,7 @@ def tables_screen(session: Session) -> ft.View:
     """All tables, newest first."""
     shown, set_shown = ft.use_state(AT_ONCE)
     leaving, set_leaving = ft.use_state(cast("About | None", None))
-    look, tables = session.look, session.shelf.tables()
+    look, tables, files = session.look, session.shelf.tables(), use_files(session)
 
     def delete() -> None:
         if leaving:
@@ -38,17 +39,18 @@ def tables_screen(session: Session) -> ft.View:
         session.say("screen.tables"),
         [
             *(_damaged(session, name) for name in session.shelf.damaged),
-            *(_table(session, about, partial(set_leaving, about)) for about in tables[:shown]),
+            *(_table(session, about, files, partial(set_leaving, about)) for about in tables[:shown]),
             more if len(tables) > shown else None,
             None if tables or session.shelf.damaged else nothing,
         ],
         route="/tables",
+        actions=[icon_button(look, ft.Icons.FILE_OPEN_OUTLINED, session.say("files.open"), files.open)],
         spacing=12,
     )
 
 
-def _table(session: Session, about: About, delete: Handler) -> ft.Control:
-    """One table: a tap opens its sheet, or goes on with it; the button beside deletes it."""
+def _table(session: Session, about: About, files: Files, delete: Handler) -> ft.Control:
+    """One table: a tap opens its sheet, or goes on with it; the buttons beside save it as a file or delete it."""
     look = session.look
     use = "" if about.use == "table" else f" · {session.say(f'use.{about.use}')}"
     name, players, day = game_name(about), session.language.list(about.players), date(session, about)
@@ -79,7 +81,14 @@ def _table(session: Session, about: About, delete: Handler) -> ft.Control:
         delete,
         color=look.palette.faint,
     )
-    return card(look, row([open_it, bin], 0), padding=ft.Padding.only(right=4))
+    save = icon_button(
+        look,
+        ft.Icons.SAVE_ALT,
+        session.say("tables.save", players=[*about.players], date=day),
+        partial(files.save_table, about.id),
+        color=look.palette.faint,
+    )
+    return card(look, row([open_it, save, bin], 0), padding=ft.Padding.only(right=4))
 
 
 def _outcome(session: Session, about: About) -> ft.Control:

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.store import StoreError
 from mobile.theme import RADIUS, STRONG, TARGET, TITLE, Look
 
 Handler = Callable[[], Any]
@@ -22,12 +23,18 @@ def handle(do: Handler | None) -> Any:
     def handler(_: Any) -> None:
         try:
             do()
+        except StoreError as error:
+            _say(f"keep.{error.reason}")
         except Exception:
             log.exception("a tap could not be handled")
-            page = ft.context.page
-            page.show_dialog(ft.SnackBar(ft.Text(page.data.say("trouble.tap"))))
+            _say("trouble.tap")
 
     return handler
+
+
+def _say(id: str) -> None:
+    page = ft.context.page
+    page.show_dialog(ft.SnackBar(ft.Text(page.data.say(id))))
 
 
 def text(look: Look, value: str, size: float = 16, **more: Any) -> ft.Text:
@@ -129,6 +136,11 @@ def column(controls: Sequence[ft.Control | None], spacing: float = 12, **more: A
 def row(controls: Sequence[ft.Control | None], spacing: float = 8, **more: Any) -> ft.Row:
     more.setdefault("vertical_alignment", ft.CrossAxisAlignment.CENTER)
     return ft.Row([each for each in controls if each is not None], spacing=spacing, **more)
+
+
+def painted_alone(content: ft.Control) -> ft.Control:
+    """A picture that is painted again only when it has changed itself, whatever moves around it."""
+    return ft.Screenshot(content)
 
 
 def tile(look: Look, icon: ft.IconData, label: str, do: Handler, hint: str = "") -> ft.Container:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import log10
 from typing import Any
 
 import flet as ft
@@ -38,18 +39,28 @@ class Field:
     last: int
     low: int
     high: int
+    log: bool = False  # each line of the grid is ten times the one below; nothing lies at the bottom
 
     def x(self, index: float) -> float:
         return LEFT + (self.width - LEFT - RIGHT) * index / max(1, self.last)
 
     def y(self, value: float) -> float:
-        return TOP + (self.height - TOP - BOTTOM) * (self.high - value) / (self.high - self.low)
+        low, high, here = (_power(each) if self.log else each for each in (self.low, self.high, value))
+        return TOP + (self.height - TOP - BOTTOM) * (high - here) / (high - low)
 
 
-def chart(look: Look, series: Sequence[Series], width: float, label: str, height: float = 240) -> ft.Control:
+def _power(value: float) -> float:
+    """How high a value lies where each step is ten times the one before: 1 is one step above nothing."""
+    return 1 + log10(value) if value >= 1 else 0
+
+
+def chart(
+    look: Look, series: Sequence[Series], width: float, label: str, height: float = 240, *, log: bool = False
+) -> ft.Control:
     """Lines with their names at the end; `label` says them to those who do not see them."""
-    scale = ticks(min(min(each.values) for each in series), max(max(each.values) for each in series))
-    field = Field(width, height, max(len(each.values) for each in series) - 1, scale[0], scale[-1])
+    low, high = min(min(each.values) for each in series), max(max(each.values) for each in series)
+    scale = powers(high) if log else ticks(low, high)
+    field = Field(width, height, max(len(each.values) for each in series) - 1, scale[0], scale[-1], log)
     shapes = [*_grid(look, field, scale)]
     for each in series:
         shapes += _line(field, each)
@@ -63,6 +74,11 @@ def ticks(low: int, high: int) -> list[int]:
     steps = (base * 10**power for power in range(9) for base in (1, 2, 5))
     step = next(step for step in steps if -(-high // step) - low // step < MOST_TICKS)
     return [step * n for n in range(low // step, -(-high // step) + 1)]
+
+
+def powers(high: int) -> list[int]:
+    """Nothing, one, ten and so on, to above the highest value."""
+    return [0, *(10**n for n in range(len(str(max(1, high - 1))) + 1))]
 
 
 def spread(places: Sequence[float], gap: float, lowest: float) -> list[float]:
@@ -91,7 +107,9 @@ def _grid(look: Look, field: Field, scale: Sequence[int]) -> Iterator[cv.Shape]:
 
 
 def _number(value: int) -> str:
-    return str(value).replace("-", "−")
+    """Short enough for the margin: a thousand is 1k."""
+    words = f"{value // 10**6}M" if value >= 10**6 else f"{value // 1000}k" if value >= 1000 else str(value)
+    return words.replace("-", "−")
 
 
 def _line(field: Field, series: Series) -> list[cv.Shape]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 import flet as ft
@@ -23,27 +24,41 @@ CORNERS = {4: 3, 8: 4, 12: 5, 20: 6}  # of the shape that a die is known by
 KITE = ((0.0, -1.0), (0.95, 0.15), (0.0, 1.0), (-0.95, 0.15))
 
 
-def face(look: Look, value: int, size: float = 44) -> cv.Canvas:
+def face(look: Look, value: int, size: float = 44) -> ft.Container:
     """One die of six sides showing a value."""
-    return cv.Canvas(face_at(look, value, 0, 0, size), width=size, height=size)
+    pips = cv.Canvas([_pips(value, size / 2, size / 2, size)], width=size, height=size)
+    return ft.Container(pips, bgcolor=IVORY, border=ft.Border.all(1.5, look.palette.line), border_radius=size * 0.2)
+
+
+def faces(look: Look, values: Sequence[int], size: float = 44) -> cv.Canvas:
+    """Dice of six sides side by side, in as few shapes as one of them."""
+    each, half = size * 1.12, size / 2
+    sides = [cv.Path.Rect(i * each + 1, 1, size - 2, size - 2, border_radius=size * 0.2) for i in range(len(values))]
+    pips = [pip for i, value in enumerate(values) for pip in _pips(value, i * each + half, half, size).elements]
+    shapes: list[cv.Shape] = [
+        cv.Path([*sides], paint=ft.Paint(color=IVORY)),
+        cv.Path([*sides], paint=_rim(look)),
+        cv.Path(pips, paint=ft.Paint(color=INK)),
+    ]
+    return cv.Canvas(shapes, width=each * len(values), height=size)
 
 
 def face_at(look: Look, value: int, x: float, y: float, size: float) -> list[cv.Shape]:
     """One die of six sides, as a part of a drawing."""
-    step, r = size * 0.26, size * 0.085
-    centre_x, centre_y = x + size / 2, y + size / 2
-    pips = [
-        cv.Path.Oval(centre_x + across * step - r, centre_y + down * step - r, 2 * r, 2 * r)
-        for across, down in PIPS[value]
-    ]
     return [
         cv.Rect(x + 1, y + 1, size - 2, size - 2, border_radius=size * 0.2, paint=ft.Paint(color=IVORY)),
         cv.Rect(x + 1, y + 1, size - 2, size - 2, border_radius=size * 0.2, paint=_rim(look)),
-        cv.Path([*pips], paint=ft.Paint(color=INK)),
+        _pips(value, x + size / 2, y + size / 2, size),
     ]
 
 
-def die(look: Look, sides: int, value: int, size: float = 44) -> cv.Canvas:
+def _pips(value: int, x: float, y: float, size: float) -> cv.Path:
+    step, r = size * 0.26, size * 0.085
+    places = [(x + across * step, y + down * step) for across, down in PIPS[value]]
+    return cv.Path([cv.Path.Oval(x - r, y - r, 2 * r, 2 * r) for x, y in places], paint=ft.Paint(color=INK))
+
+
+def die(look: Look, sides: int, value: int, size: float = 44) -> ft.Control:
     """One die of any number of sides showing a value."""
     if sides == 6:
         return face(look, value, size)
@@ -77,10 +92,6 @@ def _outline(sides: int, half: float) -> list[cv.Path.PathElement]:
 
 def die_button(look: Look, value: int, label: str, do: Handler, size: float = 48) -> ft.Control:
     """A die to tap: this is what was rolled at the table."""
-    return ft.Semantics(
-        content=ft.Container(face(look, value, size), width=size, height=size, border_radius=size * 0.2, ink=True,
-                     on_click=handle(do)),
-        label=label,
-        button=True,
-        container=True,
-    )  # fmt: skip
+    shown = face(look, value, size)
+    shown.ink, shown.on_click = True, handle(do)
+    return ft.Semantics(content=shown, label=label, button=True, container=True)

@@ -24,14 +24,18 @@ SEATS = (
     ("#6B4A2B", "#FFFFFF", 3),
 )
 ROW = 56
+EDGE = "#8A948D"  # seen on light and dark
 
 
 def badge(look: Look, seat: int, size: float = 34) -> ft.Control:
     """The number of a seat, in its colour and its shape; the first seat is 0."""
-    fill, ink, corners = SEATS[seat % len(SEATS)]
+    return emblem(seat, size, look.palette.faint)
+
+
+def emblem(seat: int, size: float, edge: str = EDGE) -> ft.Control:
+    """The same on any ground."""
+    _, ink, corners = SEATS[seat % len(SEATS)]
     half = size / 2
-    outline = _outline(corners, half, half * 0.92)
-    edge = ft.Paint(color=look.palette.faint, style=ft.PaintingStyle.STROKE, stroke_width=1)
     number = cv.Text(
         half,
         half * (1.14 if corners == 3 else 1),
@@ -39,16 +43,23 @@ def badge(look: Look, seat: int, size: float = 34) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         style=ft.TextStyle(size=size * 0.44, font_family=TITLE, color=ink),
     )
-    shapes = [cv.Path(outline, paint=ft.Paint(color=fill)), cv.Path(outline, paint=edge), number]
-    return cv.Canvas(shapes, width=size, height=size)
+    return cv.Canvas([*emblem_at(seat, half, half, half * 0.92, edge), number], width=size, height=size)
 
 
-def _outline(corners: int, centre: float, r: float) -> list[Any]:
+def emblem_at(seat: int, x: float, y: float, r: float, edge: str = EDGE) -> list[cv.Shape]:
+    """The shape of a seat in its colour, as a part of a drawing."""
+    fill, _, corners = SEATS[seat % len(SEATS)]
+    outline = _outline(corners, x, y, r)
+    line = ft.Paint(color=edge, style=ft.PaintingStyle.STROKE, stroke_width=1)
+    return [cv.Path(outline, paint=ft.Paint(color=fill)), cv.Path(outline, paint=line)]
+
+
+def _outline(corners: int, x: float, y: float, r: float) -> list[Any]:
     if not corners:
-        return [cv.Path.Oval(centre - r, centre - r, 2 * r, 2 * r)]
+        return [cv.Path.Oval(x - r, y - r, 2 * r, 2 * r)]
     turn = pi / 4 if corners == 4 else pi / 8 if corners == 8 else -pi / 2
     angles = [turn + i * 2 * pi / corners for i in range(corners)]
-    first, *rest = [(centre + r * 1.1 * cos(a), centre + r * 1.1 * sin(a)) for a in angles]
+    first, *rest = [(x + r * 1.1 * cos(a), y + r * 1.1 * sin(a)) for a in angles]
     return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest), cv.Path.Close()]
 
 

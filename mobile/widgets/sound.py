@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Literal
 
 import flet as ft
-from flet_audio import Audio
+from flet_audio import Audio, ReleaseMode
 
 from mobile.session import Session
 
@@ -31,17 +33,22 @@ def play(session: Session, answer: Answer) -> None:
 async def _shake(answer: Answer) -> None:
     shake: Any = SHAKES[answer]
     with suppress(Exception):
-        await shake(ft.HapticFeedback())
+        await shake(_kept("shaker", ft.HapticFeedback))
 
 
 async def _sound(answer: Answer) -> None:
-    page = ft.context.page
-    kept = f"sound.{answer}"
     with suppress(Exception):
-        audio: Any = page.session.store.get(kept)
-        if audio is None:
-            audio = Audio(src=f"/sounds/{answer}.wav", volume=VOLUME)
-            page.session.store.set(kept, audio)
-            page.services.append(audio)
-            page.update()
-        await audio.play()
+        await _kept(f"sound.{answer}", partial(_audio, answer)).play()
+
+
+def _audio(answer: Answer) -> Audio:
+    """A sound that stays loaded: else the client asks for its file again each time."""
+    return Audio(src=f"sounds/{answer}.wav", volume=VOLUME, release_mode=ReleaseMode.STOP)
+
+
+def _kept(name: str, make: Callable[[], Any]) -> Any:
+    """A service of this visit, made when it is first needed; the client is told of each one that is made."""
+    store = ft.context.page.session.store
+    if not store.contains_key(name):
+        store.set(name, make())
+    return store.get(name)

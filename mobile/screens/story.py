@@ -1,0 +1,118 @@
+"""The story of a table: every line of its journal, what became of it, and the sentence that tells it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from companion.entry import Amend, Chance, Control, CorrectMoney, CountMoney, Entry, Insert, Redo, Undo
+from companion.history import Played
+from companion.position import Effect, Position
+from companion.table import Table
+from mobile.desk import Desk
+
+Fate = Literal["", "undone", "dropped", "doubtful"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the journal: what was told, what of it is in effect now, and if nothing is, why."""
+
+    seq: int
+    at: datetime
+    entry: Entry
+    now: Played | None
+    fate: Fate
+
+    @property
+    def amended(self) -> bool:
+        return self.now is not None and not isinstance(self.entry, Control) and self.now.entry != self.entry
+
+
+@dataclass(frozen=True)
+class Story:
+    """All lines of a table, with the changes that stand and those that can be redone, next one last."""
+
+    lines: list[Line]
+    standing: list[int]
+    undone: list[int]
+
+
+def story(table: Table) -> Story:
+    """What became of every line."""
+    told = table.told
+    standing, undone = changes(told)
+    in_effect = {played.seq: played for played in table.played}
+    doubtful = {doubt.seq for doubt in table.doubts}
+
+    def fate(seq: int, entry: Entry) -> Fate:
+        if seq in doubtful:
+            return "doubtful"
+        if isinstance(entry, Control) and not isinstance(entry, Amend | Insert):
+            return ""
+        if seq not in standing:
+            return "undone"
+        return "" if seq in in_effect or isinstance(entry, Amend) else "dropped"
+
+    lines = [
+        Line(seq, datetime.fromisoformat(line.at).astimezone(), entry, in_effect.get(seq), fate(seq, entry))
+        for line, (seq, entry) in zip(table.journal.lines, told, strict=True)
+    ]
+    return Story(lines, standing, undone)
+
+
+def position_before(table: Table, seq: int) -> Position:
+    """The position in which the entry of this line was told."""
+    where = next(i for i, played in enumerate(table.played) if played.seq == seq)
+    return table.played[where - 1].position if where else table.first
+
+
+def changes(told: Sequence[tuple[int, Entry]]) -> tuple[list[int], list[int]]:
+    """The lines that changed the table and were not undone, and those that a redo would bring back, next one last."""
+    done, undone = list[int](), list[int]()
+    for seq, entry in told:
+        match entry:
+            case Undo(to=to):
+                last = done[-1] - 1 if to is None and done else to or 0
+                while done and done[-1] > last:
+                    undone.append(done.pop())
+            case Redo():
+                done += [undone.pop()] if undone else []
+            case Control() if not isinstance(entry, Amend | Insert):
+                pass
+            case _:
+                done.append(seq)
+                undone.clear()
+    return done, undone
+
+
+def sentence(desk: Desk, entry: Entry) -> str:
+    """What a line told; an amendment says what it made of which line, and hidden money stays hidden."""
+    match entry:
+        case Amend(seq=seq, entry=None):
+            return desk.say("journal.removed", seq=seq)
+        case Amend(seq=seq, entry=changed):
+            return desk.say("journal.amended", seq=seq, sentence=_told(desk, changed))
+        case Insert(before=before, entry=added):
+            return desk.say("journal.inserted", before=before, sentence=_told(desk, added))
+        case CountMoney() | CorrectMoney() if entry.account in desk.table.use.hidden(desk.position):
+            return desk.say("journal.hidden", account=entry.account)
+        case Chance() if entry.undecided:
+            return desk.say("journal.undecided", entry=entry.kind)
+        case _:
+            return desk.language.entry(entry)
+
+
+def _told(desk: Desk, entry: Any) -> str:
+    read = desk.table.read(json.dumps(entry))
+    return sentence(desk, Entry(kind="unreadable") if isinstance(read, tuple) else read)
+
+
+def effects(desk: Desk, line: Line) -> list[Effect]:
+    """What the program did by itself; the counted money of others is not told."""
+    effects = line.now.position.effects if line.now else ()
+    hidden = desk.table.use.hidden(desk.position)
+    return [each for each in effects if each.rule != "AR-11" or each.params["account"] not in hidden]

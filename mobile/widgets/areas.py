@@ -1,0 +1,23 @@
+"""Where things lie on a drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle of a drawing."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def smaller(self, by: float) -> Box:
+        """The same rectangle without its edge."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)

@@ -1,0 +1,221 @@
+"""Files: a table, a box or everything, saved from any screen and opened on any screen."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import cast
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+import data
+from companion.backup import LARGEST, FileError, Saved, backup_name, pack, read, table_file
+from companion.journal import JournalError
+from companion.report import file_fault, plan_lines
+from companion.restore import Plan, plan, restore
+from companion.shelf import Shelf
+from companion.store import MemoryStore, StoreError
+from mobile.picking import picked
+from mobile.session import Session
+from mobile.theme import Look
+from mobile.widgets.basic import Handler, card, column, primary, quiet, row, text
+from mobile.widgets.choices import toggle
+from mobile.widgets.drawers import drawer
+
+log = logging.getLogger("arbitre")
+DRAWN = 0.05  # seconds for the screen to say that something takes a moment
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A file that somebody chose to open, and how far it is with it."""
+
+    content: bytes = b""
+    saved: Saved | None = None
+    settings: bool = False  # whether its settings are wanted too
+    fault: str = ""
+    busy: bool = False
+    done: Plan | None = None
+
+
+@dataclass
+class Files:
+    """What a screen can do with files."""
+
+    session: Session
+    page: ft.Page
+    held: MutableRef[Chosen | None]
+    redraw: Handler
+
+    # Saving
+
+    def save_all(self) -> None:
+        """A backup."""
+        self._save(lambda shelf: (backup_name(), pack(shelf)))
+
+    def save_table(self, id: str) -> None:
+        """One table, to share it or to go on elsewhere."""
+        self._save(lambda shelf: table_file(shelf, id))
+
+    def save(self, name: str, content: bytes) -> None:
+        """Anything else."""
+        self._save(lambda _: (name, content))
+
+    def _save(self, make: Callable[[Shelf], tuple[str, bytes]]) -> None:
+        self.page.run_task(self._saving, make)
+
+    async def _saving(self, make: Callable[[Shelf], tuple[str, bytes]]) -> None:
+        try:
+            name, content = make(self.session.shelf)
+            path = await ft.FilePicker().save_file(file_name=name, src_bytes=content)
+        except FileError as error:
+            self.say(file_fault(error, self.session.code))
+        except (StoreError, JournalError) as error:
+            self.say(self.session.say("cli.no-file", file=error.name))
+        except Exception:
+            log.warning("no file could be saved", exc_info=True)
+            self.say(self.session.say("files.none"))
+        else:
+            if path or self.page.web:
+                self.say(self.session.say("files.saved", file=name))
+
+    def say(self, words: str) -> None:
+        """A word at the bottom of the screen."""
+        self.page.show_dialog(ft.SnackBar(ft.Text(words)))
+
+    # Opening
+
+    def open(self) -> None:
+        """Chooses a file; what is in it is shown before anything happens."""
+        self.page.run_task(self._opening)
+
+    async def _opening(self) -> None:
+        try:
+            file = await picked(self.page, lambda: self._hold(Chosen(busy=True)))
+        except Exception:
+            log.warning("no file could be chosen", exc_info=True)
+            self.close()
+            self.say(self.session.say("files.none"))
+            return
+        if file:
+            self.look_into(*file)
+
+    def look_into(self, size: int, content: bytes) -> None:
+        try:
+            if size > LARGEST:
+                raise FileError("file.too-large", most=LARGEST // 1024**2)
+            self._hold(Chosen(content, read(content)))
+        except FileError as error:
+            self._hold(Chosen(fault=file_fault(error, self.session.code)))
+
+    def take(self) -> None:
+        """Takes over what was shown."""
+        chosen = self.held.current
+        if chosen and not chosen.busy:
+            self._hold(replace(chosen, busy=True))
+            self.page.run_task(self._taking, chosen)
+
+    async def _taking(self, chosen: Chosen) -> None:
+        from mobile.app import settle
+
+        await asyncio.sleep(DRAWN)
+        try:
+            done = restore(self.session.shelf, chosen.content, chosen.settings)
+        except FileError as error:
+            self._hold(Chosen(fault=file_fault(error, self.session.code)))
+        except StoreError as error:
+            self._hold(Chosen(fault=self.session.say(f"keep.{error.reason}")))
+        else:
+            if done.settings_taken and done.settings:
+                await settle(self.page, self.session)
+            for step in done.steps:
+                self.page.pubsub.send_others_on_topic(f"table:{step.table.id}", "changed")
+            self._hold(replace(chosen, done=done))
+
+    def choose_settings(self, wanted: bool) -> None:
+        if self.held.current:
+            self._hold(replace(self.held.current, settings=wanted))
+
+    def close(self) -> None:
+        self._hold(None)
+
+    def _hold(self, chosen: Chosen | None) -> None:
+        self.held.current = chosen
+        self.redraw()
+
+
+def use_files(session: Session) -> Files:
+    """Files on this screen; call once per drawing."""
+    held = cast("MutableRef[Chosen | None]", ft.use_ref(None))
+    _, set_drawn = ft.use_state(0)
+    files = Files(session, ft.context.page, held, partial(set_drawn, lambda n: n + 1))
+    ft.use_dialog(_drawer(files, held.current) if held.current else None)
+    return files
+
+
+def _drawer(files: Files, chosen: Chosen) -> ft.BottomSheet:
+    look, say = files.session.look, files.session.say
+    understood = primary(look, say("understood"), files.close)
+    working = row([ft.ProgressRing(width=28, height=28), text(look, say("files.working"), expand=True)], 16)
+    if chosen.busy and not chosen.saved:
+        return drawer(look, say("files.open"), [working], [], files.close)
+    if chosen.fault or not chosen.saved:
+        line = _line(look, ft.Icons.BLOCK, look.palette.refusal, chosen.fault)
+        return drawer(look, say("files.cannot"), [line], [understood], files.close)
+    about = chosen.done or plan(files.session.shelf, chosen.saved, chosen.settings)
+    icon = ft.Icons.CHECK_CIRCLE if chosen.done else ft.Icons.ARROW_RIGHT
+    lines: list[ft.Control] = [
+        _line(look, icon, look.palette.primary, words) for words in plan_lines(about, files.session.language)
+    ]
+    if chosen.done:
+        return drawer(look, say("files.done"), lines, [*_next(files, chosen.done), understood], files.close)
+    if chosen.busy:
+        return drawer(look, _name(files.session, chosen.saved), [*lines, working], [], files.close)
+    if about.settings and files.session.shelf.library.documents().get("settings"):
+        hint = say("files.settings-hint")
+        lines.append(toggle(look, say("files.settings"), hint, chosen.settings, files.choose_settings))
+    take = primary(look, say("files.take"), files.take, ft.Icons.DOWNLOAD_DONE)
+    cancel = quiet(look, say("cancel"), files.close)
+    buttons = [take, cancel] if about.changes else [understood]
+    return drawer(look, _name(files.session, chosen.saved), lines, buttons, files.close)
+
+
+def _line(look: Look, icon: ft.IconData, colour: str, words: str) -> ft.Control:
+    return row([ft.Icon(icon, color=colour), text(look, words, 17, expand=True)], 12)
+
+
+def _name(session: Session, saved: Saved) -> str:
+    """What the file is."""
+    return session.say(
+        f"plan.kind-{saved.kind}", game=data.load(f"{saved.game}/game.json")["name"] if saved.game else ""
+    )
+
+
+def _next(files: Files, done: Plan) -> list[ft.Control]:
+    """After a single table: to it."""
+    if done.kind != "table":
+        return []
+    route = f"/table/{done.steps[0].table.id}"
+
+    def go() -> None:
+        files.close()
+        files.page.navigate(route)
+
+    return [quiet(files.session.look, files.session.say("files.to-table"), go, ft.Icons.PLAY_CIRCLE)]
+
+
+def forgetful(session: Session, save: Handler | None = None) -> ft.Control | None:
+    """Said as long as it is so: what is told here is gone when the browser is closed."""
+    if not isinstance(session.shelf.store, MemoryStore):
+        return None
+    look, palette = session.look, session.look.palette
+    words = row(
+        [ft.Icon(ft.Icons.CLOUD_OFF, color=palette.refusal), text(look, session.say("keep.nothing"), 15, expand=True)],
+        12,
+    )
+    button = quiet(look, session.say("files.save-table"), save, ft.Icons.DOWNLOAD) if save else None
+    return card(look, column([words, button], 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
