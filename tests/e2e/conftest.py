@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,12 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.e2e.driver import FLAGS, Visit
+from mobile.web.build import project_version
+from tests.e2e.driver import CHROMIUM, FLAGS, Visit
 from tests.e2e.server import Server
+from tests.e2e.web import NEWER, Host, Hosts, Visits, WebVisit, built
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 LEFT_OUT = pytest.StashKey[int]()
 SAID = pytest.StashKey[list[str]]()
+TOLD = "told by the browser's tests"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -33,8 +33,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and session.config.stash.get(LEFT_OUT, 0):
+    config = session.config
+    left_out = config.stash.get(LEFT_OUT, 0)
+    if hasattr(config, "workeroutput"):
+        config.workeroutput[TOLD] = (config.stash[SAID], left_out)
+    elif exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and left_out:
         session.exitstatus = pytest.ExitCode.OK
+
+
+def pytest_testnodedown(node: Any, error: object) -> None:  # noqa: ARG001 - the names are xdist's
+    """A worker is done: what it has to say is said at the end."""
+    said, left_out = getattr(node, "workeroutput", {}).get(TOLD, ([], 0))
+    node.config.stash[SAID] += said
+    node.config.stash[LEFT_OUT] = left_out
 
 
 @pytest.hookimpl(trylast=True)
@@ -90,3 +101,47 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visit]]:
 def pictures() -> Path:
     """Where screenshots go."""
     return Path(__file__).parents[2] / "build" / "screens"
+
+
+# The static web app
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The static web app as it is now."""
+    return built(project_version())
+
+
+@pytest.fixture(scope="session")
+def newer() -> Path:
+    """The same, said to be of a later version."""
+    return built(NEWER)
+
+
+@pytest.fixture
+def host(dist: Path) -> Iterator[Hosts]:
+    """Lays the app on a host: host(path)."""
+    hosts = list[Host]()
+
+    def laid(path: str = "/") -> Host:
+        hosts.append(Host(dist, path))
+        return hosts[-1]
+
+    yield laid
+    for each in hosts:
+        each.stop()
+
+
+@pytest.fixture
+def window(browser: Browser) -> Iterator[Visits]:
+    """Opens an empty window for a host: window(host, locale=…). No other host is asked, all the while."""
+    visits = list[WebVisit]()
+
+    def opened(host: Host, **how: Any) -> WebVisit:
+        visits.append(WebVisit(browser, host.url, **how))
+        return visits[-1]
+
+    yield opened
+    for each in visits:
+        each.close()
+    assert [url for each in visits for url in each.strangers + each.blocked] == []

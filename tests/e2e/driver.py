@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import time
 from base64 import b64encode
 from collections.abc import Callable
@@ -12,6 +14,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ElementHandle, Request, Response, Route, WebSocket
 from playwright.sync_api import Error as PlaywrightError
 
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE = (390, 844)
 HERE = "127.0.0.1"
 FLAGS = [
@@ -24,7 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 15.0
+PATIENCE = 30.0
 ANSWER = 2.0  # how long a tap may take to be answered; one that is ignored is not
 LOADING = "Working..."  # what Flet's client says before the app has drawn anything
 # Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
@@ -159,7 +162,7 @@ class Visit:
 
     def tap(self, label: str) -> None:
         """Taps what has this name as soon as it is there, and waits as a person does until the app has answered."""
-        heard = self._heard
+        heard = self.heard()
 
         def tapped() -> bool:
             found = self.find(label)
@@ -167,10 +170,18 @@ class Visit:
 
         self.wait(tapped, f"nothing to tap is called {label!r}")
         self.taps += 1
-        late = time.monotonic() + ANSWER
-        while self._heard == heard and time.monotonic() < late:
-            self.page.wait_for_timeout(5)
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        try:
+            late = time.monotonic() + ANSWER
+            while self.heard() == heard and time.monotonic() < late:
+                self.page.wait_for_timeout(5)
+            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        except PlaywrightError as error:
+            if "navigation" not in error.message:
+                raise  # a page that is loaded anew is an answer too
+
+    def heard(self) -> int:
+        """How many messages came from the app."""
+        return self._heard
 
     def type_in(self, label: str, value: str) -> None:
         """Types into the field of this name, over what stands there."""

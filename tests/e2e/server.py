@@ -14,7 +14,8 @@ from pathlib import Path
 
 from companion.store import FileStore, MemoryStore
 from companion.table import Table
-from tests.games.big_shot.story import GAME, Setup, tell
+from tests.games.big_shot.story import STORY as BIG_SHOT
+from tests.story import Setup, Story
 
 PATIENCE = 30.0
 COMMAND = (str(Path(sys.executable).with_name("arbitre")), "app", "--port", "{port}")
@@ -46,11 +47,11 @@ class Server:
         self._process.kill()
         self._process.wait()
 
-    def lay(self, setup: Setup, story: str = "", use: str = "table") -> str:
+    def lay(self, setup: Setup, story: str = "", use: str = "table", of: Story = BIG_SHOT) -> str:
         """A table for the app to find, at which this was told; its id."""
         store = FileStore(self.home)
-        table = Table.start(GAME, GAME.uses[use].setup(**setup), store, use=use)
-        tell(table, story)
+        table = Table.start(of.game, of.game.uses[use].setup(**setup), store, use=use)
+        of.tell(table, story)
         store.close()
         return table.head.table
 

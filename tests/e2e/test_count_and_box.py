@@ -17,6 +17,7 @@ def test_a_final_position_is_counted(visit: Visits) -> None:
     """Yellow has 12 M$, one loan and the two dearest districts: 12 − 10 + 21 + 20."""
     phone = visit()
     phone.tap("Décompte")
+    phone.tap("Big Shot")
     for label in ("Quartier d1 (21) : vide", "jaune", "jaune", "Fermer", "Un emprunt de plus (jaune)"):
         phone.tap(label)
     phone.type_in("Argent (jaune)", "12")

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from statistics import mean
 
 import pytest
 
-from companion.entry import Entry, LearnFact
-from companion.games.big_shot.entries import Reckon
-from companion.games.big_shot.position import Auction, Placing, Reckoning, TablePosition
-from companion.language import Language
+from companion.entry import Entry
+from companion.games.big_shot.position import Reckoning
 from companion.report import voice
 from companion.table import Table
-from mobile.games.big_shot.board import describe
+from tests.e2e.big_shot import answers, counted, shown
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
 from tests.mobile.taps import tapped, taps
-from tests.players import answer, fact_value
 
 pytestmark = pytest.mark.browser
 AIMS = {"pass": 1, "roll": 1, "bid": 2, "place": 2}
@@ -37,11 +34,11 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     rnd, spent = Random(1), defaultdict[str, list[int]](list)
     table = server.table(id)
     while not isinstance(table.position.step, Reckoning):
-        entry = next(each for each in _answers(rnd, table) if tapped(table, each))
+        entry = next(each for each in answers(rnd, table) if tapped(table, each))
         before = phone.taps
         table = _told(phone, server, table, entry)
         spent[entry.kind].append(phone.taps - before)
-    _count(phone, table, rnd)
+    counted(phone, table, rnd)
     phone.wait(lambda: server.table(id).sheet, "the game did not end")
     sheet, said = server.table(id).sheet, voice(table, "fr")
     assert sheet
@@ -56,11 +53,6 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     assert max(spent["place"]) <= 2
 
 
-def _answers(rnd: Random, table: Table) -> Iterator[Entry]:
-    while True:
-        yield answer(rnd, table)
-
-
 def _told(phone: Visit, server: Server, table: Table, entry: Entry) -> Table:
     """Taps what tells an entry, and waits until it is on disk and the screen shows what is then true."""
     said = voice(table, "fr")
@@ -73,33 +65,6 @@ def _told(phone: Visit, server: Server, table: Table, entry: Entry) -> Table:
     assert isinstance(told, Entry)
     given = entry.model_dump(exclude_none=True, exclude={"source"})
     assert told.model_dump(include=set(given)) == given
-    for words in _shown(after.position, said, entry):
+    for words in shown(after.position, said, entry):
         phone.see(words)
     return after
-
-
-def _count(phone: Visit, table: Table, rnd: Random) -> None:
-    """The count, with everything that it asks about the box. The copy of the table is told the same."""
-    said, reckon = voice(table, "fr"), Reckon()
-    phone.tap(*taps(table, said, reckon))
-    table.submit(reckon)
-    while table.question:
-        fact = table.question.facts[0]
-        phone.see(said.question(fact))
-        learn = LearnFact(fact=fact, value=fact_value(rnd, fact))
-        for label in taps(table, said, learn):
-            phone.tap(label)
-        table.submit(learn)
-
-
-def _shown(position: object, said: Language, last: Entry) -> Iterator[str]:
-    """What the screen says of a position and said of none just before it."""
-    assert isinstance(position, TablePosition)
-    match position.step:
-        case Auction(turn=player, bidder=bidder, amount=amount):
-            yield said.say("big-shot.to-bid", player=player)
-            yield said.say("show.auction", amount=amount, player=bidder) if bidder else said.say("big-shot.no-bid")
-        case Placing(player=player):
-            yield said.say("big-shot.to-place", player=player)
-            if last.kind == "place":
-                yield describe(position, getattr(last, "district"), said)  # noqa: B009

@@ -14,6 +14,7 @@ from tests.e2e.driver import Visit
 from tests.e2e.server import Server
 from tests.games.big_shot.story import FOUR, TWO
 from tests.games.big_shot.test_recorded import PLAYS, replayed
+from tests.games.millionaire import story as millionaire
 
 pytestmark = pytest.mark.browser
 Visits = Callable[..., Visit]
@@ -21,6 +22,10 @@ LOCALES: dict[Code, str] = {"fr": "fr-FR", "en": "en-GB"}
 AUCTION = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé bids 4"
 PASSES = "\nMax passes\nAnna passes\nTom passes"
 BANK = {"players": FOUR["players"], "hands": FOUR["hands"]}
+KNOWN = (
+    "the circuit is beige blue yellow red green black beige blue yellow red\n"
+    "Anna really has 1034\nTom really has 98765\nMax really has 250340\nEve really has 9950"
+)
 UNDEALT = {"hands": None, "layout": None, "promoter": None}
 
 
@@ -66,6 +71,7 @@ def _screens(server: Server, code: Code) -> dict[str, tuple[str, str]]:
         "bank": (f"/table/{server.lay(BANK, use='bank')}", "Anna"),
         "journal": (f"{auction}/journal", "Tom offre 3 M$." if french else "Tom bids 3 M$."),
         "money": (f"{auction}/money", "Compter l’argent" if french else "Count the money"),
+        "correct": (f"{auction}/correct", "La vraie table a toujours raison" if french else "The real table"),
         "table-dice": (f"{auction}/dice", "Les dés de cette table" if french else "dice of this table"),
         "rules": (f"{auction}/rules", "BS-01"),
         "sheet": (f"{ended}/sheet", "l’emporte" if french else "wins"),
@@ -75,6 +81,40 @@ def _screens(server: Server, code: Code) -> dict[str, tuple[str, str]]:
         "past-tables": ("/tables", "Tables passées" if french else "Past tables"),
         "dice": ("/dice", "Lancer d6" if french else "Roll d6"),
         "settings": ("/settings", "Français"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_every_screen_of_le_millionnaire_is_drawn_light_and_dark(
+    visit: Visits, server: Server, pictures: Path, code: Code
+) -> None:
+    phone, say = visit(locale=LOCALES[code]), Language(code, "millionaire").say
+    for name, (route, words) in _of_millionaire(server, say).items():
+        phone.go(route)
+        phone.see(words)
+        for brightness, palette in (("light", LIGHT), ("dark", DARK)):
+            _dress(phone, palette)
+            phone.shot(pictures / f"millionaire-{name}-{code}-{brightness}.png")
+
+
+def _of_millionaire(server: Server, say: Callable[..., str]) -> dict[str, tuple[str, str]]:
+    def table(story: str, **more: object) -> str:
+        return f"/table/{server.lay({**millionaire.FIVE, **more}, story, of=millionaire.STORY)}"
+
+    bank = server.lay(millionaire.BANK, use="bank", of=millionaire.STORY)
+    staked = f"{KNOWN}\nTom stakes 8705\nZoé stakes 5\nMax stakes 200340\nEve passes\nAnna stakes 1004"
+    return {
+        "leading": (table("", roller=None), say("millionaire.or-begins")),
+        "staking": (table(f"{KNOWN}\nTom stakes 8705"), say("millionaire.to-stake", player="Zoé")),
+        "throwing": (table(staked), say("millionaire.or-real")),
+        "keeping": (table(f"{staked}\nAnna throws 1+2"), say("millionaire.if-yellow", square=3)),
+        "landing": (table(f"{staked}\nthrow 6+5\n"), say("millionaire.which-colour", square=11)),
+        "deciding": (table(f"{staked}\nthrow 1+5"), say("millionaire.decide", player="Anna")),
+        "settled": (table(f"{staked}\nthrow 1+2"), say("MI-25.effect")),
+        "circuit": (f"{table(KNOWN)}/circuit", say("millionaire.one-by-one")),
+        "bank": (f"/table/{bank}", say("millionaire.bank-hint")),
+        "box": ("/boxes/millionaire", say("millionaire.brush-hint")),
+        "count": ("/count/millionaire", say("count.how-many")),
     }  # fmt: skip
 
 

@@ -31,7 +31,7 @@ T = TypeVar("T")
 Path = tuple[ft.BaseControl, ...]  # a control, after everything that it lies in
 TAPPED = ("click", "tap", "select", "change", "tap_up")
 NAMES = ("label", "tooltip", "content", "title", "text", "value")
-PATIENCE = 5.0
+PATIENCE = 30.0
 AT = {"l": {"x": 1, "y": 1}, "g": {"x": 1, "y": 1}}  # where a finger is
 
 
@@ -233,6 +233,14 @@ class Phone:
         """An event of a control, whichever; the rest is made of it."""
         self._run(self.session.dispatch_event(control._i, event, data))
 
+    def happen(self, what: Callable[[], None]) -> None:
+        """Something comes from outside, such as a word from the page around the app."""
+
+        async def happening() -> None:
+            what()
+
+        self._run(happening())
+
     def wait(self, until: Callable[[], bool]) -> None:
         """Lets time pass for what happens by itself (a motion, a task) until something is true."""
 
@@ -266,7 +274,8 @@ class Phone:
             raise self.faults.caught.pop()
 
     def _named(self, label: str) -> Iterator[Path]:
-        return (path for path in self.controls() if words(label) in names(path[-1]))
+        """What a screen reader calls so: what a drawing is made of has no name of its own."""
+        return (path for path in self.controls() if words(label) in names(path[-1]) and not _unsaid(path))
 
     def _held(self, label: str) -> ft.BaseControl:
         for path in self._named(label):
@@ -304,6 +313,10 @@ def words(text: str | ft.Text) -> str:
     """All that a text says, its parts of another look too; no-break spaces are spaces."""
     said = text if isinstance(text, str) else text.value + "".join(span.text or "" for span in text.spans or ())
     return said.replace("\u00a0", " ")
+
+
+def _unsaid(path: Path) -> bool:
+    return any(isinstance(above, ft.Semantics) and above.exclude_semantics for above in path[:-1])
 
 
 def _target(path: Path) -> tuple[ft.BaseControl, str] | None:

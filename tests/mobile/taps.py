@@ -1,95 +1,172 @@
-"""Fingers: what somebody taps, label after label, to tell a table of Big Shot an entry."""
+"""Fingers: what somebody taps, label after label, to tell a table of Big Shot, or its bank, an entry."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.entry import Entry, LearnFact
 from companion.games.big_shot import entries as e
-from companion.games.big_shot.position import Auction, Leading, Lending, Placing, Rolling, TablePosition
+from companion.games.big_shot.position import (
+    Auction,
+    BankPosition,
+    Leading,
+    Lending,
+    Money,
+    Placing,
+    TablePosition,
+)
 from companion.language import Language
 from companion.table import Table
+from mobile.games.big_shot.bank import LIKELY
 from mobile.games.big_shot.board import describe
 from mobile.games.big_shot.rules_of_thumb import raises
 from mobile.games.big_shot.strip import acting
+from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour
 
 
 def taps(table: Table, language: Language, entry: Entry) -> list[str]:
-    """The labels to tap on the table's own screen."""
-    position = table.position
-    assert isinstance(position, TablePosition)
-    say = language.say
+    """The labels to tap, beginning on the table's own screen."""
+    position, say = table.position, language.say
     match entry:
         case LearnFact(value=int(value)):
             return [str(value)]
         case LearnFact(value=tuple(places)):
             return [*(say(f"district.{place}") for place in places), say("done")]
-        case e.Cards():
+        case e.Cards(hands=None):
             return [say("big-shot.deal-cards")]
-        case e.Layout(later=later):
+        case e.Cards(hands=dict(hands)):
+            return [say(f"colour.{colour}") for player in position.setup.players for colour in hands[player]]
+    if isinstance(position, BankPosition):
+        return _at_the_bank(position, language, entry)
+    assert isinstance(position, TablePosition)
+    return _at_the_table(position, language, entry)
+
+
+def _at_the_table(position: TablePosition, language: Language, entry: Entry) -> list[str]:
+    say = language.say
+    match entry:
+        case e.Layout(squares=None, later=later):
             return [say("big-shot.square-by-square" if later else "big-shot.deal-pawns")]
+        case e.Layout(squares=tuple(squares)):
+            pawns = _laid_out(language, squares, position.follows("BS-03"))
+            return [say("big-shot.all-at-once"), *pawns, say("big-shot.lay-out")]
         case e.Promoter(square=square) | e.Move(square=square):
             return [say("big-shot.square", square=square)]
         case e.LeadRoll(player=player, die=die):
-            return [say("big-shot.die-of", player=player, die=die) if die else say("big-shot.roll-lead")]
+            whose = [say("big-shot.rather-die", player=each) for each in _before(position, player)]
+            return [*whose, say("big-shot.die-of", player=player, die=die)] if die else [say("big-shot.roll-lead")]
         case e.Lead(player=player):
             return [player]
         case e.Roll(player=player, die=die):
             return [say("big-shot.roll", player=player) if die is None else say("big-shot.die", die=die)]
         case e.Lot(pawns=pawns):
-            return [say(f"colour.{colour}") for colour in pawns]
+            complete = len(pawns) == (e.LOT if position.follows("BS-03") else e.MOST_ON_A_SQUARE)
+            return [*(say(f"colour.{colour}") for colour in pawns), *([] if complete else [say("done")])]
         case e.Decline():
             return [say("big-shot.no-loan")]
         case e.Borrow():
             return _borrow(position, language, entry)
         case e.Bid(player=player, amount=amount):
+            rather = _rather(position, language, player, "big-shot.rather-bids")
             if amount in raises(position, player):
-                return [say("big-shot.bid", amount=amount)]
-            return [say("big-shot.other"), *str(amount), say("done")]
-        case e.Pass():
-            return [say("big-shot.pass")]
+                return [*rather, say("big-shot.bid", amount=amount)]
+            return [*rather, say("big-shot.other"), *str(amount), say("done")]
+        case e.Pass(player=player):
+            return [*_rather(position, language, player, "big-shot.rather-bids"), say("big-shot.pass")]
         case e.ShowMoney(player=player):
             return [say("big-shot.cannot-pay", player=player)]
         case e.Pay(player=player, colour=colour):
-            cash = position.balances[f"{player}/{colour}"]
-            return [say("big-shot.pays", colour=colour, cash=cash)]
-        case e.PlacePawn(colour=colour, district=district):
+            return [say("big-shot.pays", colour=colour, cash=position.balances[f"{player}/{colour}"])]
+        case e.PlacePawn(player=player, colour=colour, district=district):
             assert isinstance(position.step, Placing)
             chosen = [] if position.step.lot[0] == colour else [say(f"colour.{colour}")]
-            return [*chosen, describe(position, district, language)]
-        case e.Leave():
-            return [say("kind.leave")]
+            rather = _rather(position, language, player, "big-shot.rather-places")
+            return [*rather, *chosen, describe(position, district, language)]
+        case e.Leave(player=player):
+            return [*_rather(position, language, player, "big-shot.rather-places"), say("big-shot.leave")]
         case e.Reckon():
             return [say("big-shot.count")]
     raise AssertionError(f"nobody knows how to tap {entry!r}")
 
 
+def _rather(position: TablePosition, language: Language, player: str, label: str) -> list[str]:
+    """The next in turn is chosen already; anybody else is tapped first."""
+    return [] if player == acting(position) else [language.say(label, player=player)]
+
+
+def _before(position: TablePosition, player: str) -> list[str]:
+    """Whose dice are asked for until that of this player is."""
+    assert isinstance(position.step, Leading)
+    left = [each for each in position.step.contenders if each not in position.step.dice]
+    return left[1 : left.index(player) + 1]
+
+
+def _laid_out(language: Language, squares: tuple[tuple[Colour, ...], ...], four: bool) -> Iterator[str]:
+    """The pawns square by square; a square that could hold more is left by tapping the next one."""
+    left = dict.fromkeys(COLOURS, PAWNS_OF_A_COLOUR)
+    for square, pawns in enumerate(squares, 1):
+        if square > 1 and not four and len(squares[square - 2]) < e.MOST_ON_A_SQUARE:
+            yield language.say("big-shot.square", square=square)
+        for colour in pawns:
+            yield language.say("big-shot.left", colour=colour, n=left[colour])
+            left[colour] -= 1
+
+
+def _at_the_bank(position: BankPosition, language: Language, entry: Entry) -> list[str]:
+    say = language.say
+    match entry:
+        case e.NextRound():
+            return [say("big-shot.next-round", round=position.round + 1)]
+        case e.Borrow():
+            account = _account(position, entry)
+            return [_purse(position, language, account), say("big-shot.loan-of", pays=position.loan_pays(account))]
+        case e.PayBank(amount=amount) | e.Receive(amount=amount):
+            account = _account(position, entry)
+            pays = isinstance(entry, e.PayBank)
+            way = [] if pays else [say("big-shot.receive")]
+            said = "big-shot.pays-amount" if pays else "big-shot.receives-amount"
+            chip = [say(said, account=account, amount=amount)]
+            typed = [say("big-shot.other"), *str(amount), say("done")]
+            return [_purse(position, language, account), *way, *(chip if amount in LIKELY else typed)]
+    raise AssertionError(f"nobody knows how to tap {entry!r}")
+
+
+def _purse(position: BankPosition, language: Language, account: str) -> str:
+    cash, loans = position.balances[account], position.loans[account]
+    return language.say("big-shot.purse", account=account, cash=cash, loans=loans)
+
+
+def _account(position: Money, entry: e.OfPurse) -> str:
+    account = position.account(entry.player, entry.colour)
+    assert account is not None
+    return account
+
+
 def _borrow(position: TablePosition, language: Language, entry: e.Borrow) -> list[str]:
     """Whose turn it is has a button; anybody else may too, after one more tap."""
-    pays = position.loan_pays(position.account(entry.player, entry.colour) or entry.player)
+    pays = position.loan_pays(_account(position, entry))
     who = f"{entry.player} ({language.say(f'colour.{entry.colour}')})" if entry.colour else entry.player
     of_many = language.say("big-shot.borrow-of", who=who, pays=pays)
-    if isinstance(position.step, Rolling):
-        return [language.say("big-shot.early-loan"), of_many]
-    if isinstance(position.step, Auction) and entry.player != acting(position):
-        return [language.say("big-shot.others-borrow"), of_many]
-    return [of_many if position.two_purses else language.say("big-shot.borrow", pays=pays)]
+    if isinstance(position.step, Auction | Lending) and entry.player == acting(position):
+        return [of_many if position.two_purses else language.say("big-shot.borrow", pays=pays)]
+    return [language.say("big-shot.others-borrow" if isinstance(position.step, Auction) else "big-shot.loan"), of_many]
 
 
 def tapped(table: Table, entry: Entry) -> bool:
-    """Whether the table's own screen has a way to tell this: it asks one person at a time, and purses by one name."""
+    """Whether it is told by itself: not the same thing by another name, nor facts out of order."""
     position = table.position
-    assert isinstance(position, TablePosition)
+    assert isinstance(position, Money)
     match entry:
         case LearnFact(fact=fact):
             return table.question is not None and fact == table.question.facts[0]
-        case e.Borrow(player=player, colour=colour):
-            turn = {Rolling: player, Auction: player, Lending: acting(position)}
-            return turn.get(type(position.step)) == player and (colour is not None) == position.two_purses
-        case e.LeadRoll(player=player):
-            assert isinstance(position.step, Leading)
-            return player == next(each for each in position.step.contenders if each not in position.step.dice)
-        case e.PlacePawn(player=player) | e.Leave(player=player):
-            return acting(position) == player
-        case e.Cards(hands=told) | e.Layout(squares=told):
-            return told is None
+        case e.Borrow(colour=colour) | e.PayBank(colour=colour) | e.Receive(colour=colour):
+            return (colour is not None) == position.two_purses
+        case e.LeadRoll(player=player, die=None):
+            assert isinstance(position, TablePosition)
+            return not _before(position, player)
+        case e.Layout(squares=tuple(), later=True):
+            return False
+        case e.NextRound():
+            return isinstance(position, BankPosition) and position.setup.follow_rounds
         case _:
             return True

@@ -159,25 +159,30 @@ def test_an_answer_can_be_left_out(phone: Open) -> None:
 def test_a_saved_box_can_be_taken_over_elsewhere(phone: Open) -> None:
     visit = phone(ROUTE)
     visit.tap("Confirmer la valeur du quartier d7")
-    visit.tap("Exporter")
+    visit.tap("Enregistrer")
     name, given = next((name, given) for name, given in visit.client.asked if name == "save_file")
     assert (name, given["file_name"]) == ("save_file", "big-shot.json")
-    assert visit.shows("La boîte est enregistrée.")
+    assert visit.shows("Enregistré : big-shot.json")
+    visit.fire(visit.find(ft.SnackBar), "dismiss")
     box(visit).forget(["value:d7"])
     visit.client.answers["pick_files"] = a_file(given["src_bytes"])
-    visit.tap("Importer")
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("La boîte de Big Shot")
+    assert visit.shows("1 fait imprimé pour vos boîtes.")
+    assert learnt(visit) == {}
+    visit.tap("Reprendre")
+    visit.wait(lambda: visit.shows("C’est repris"))
     assert learnt(visit) == {"value:d7": 10}
-    assert visit.shows("1 fait repris.")
 
 
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        ("no box at all", "Ce n’est pas un fichier de boîte d’Arbitre."),
-        (b"\xff\x00\xfe", "Ce n’est pas un fichier de boîte d’Arbitre."),
+        ("no box at all", "Ce n’est pas un fichier d’Arbitre"),
+        (b"\xff\x00\xfe", "Ce n’est pas un fichier d’Arbitre"),
         (
             json.dumps({"format": "arbitre-box", "version": 1, "game": "dalton-city", "facts": {}}),
-            "C’est une boîte de Dalton City.",
+            "Ce fichier est pour un jeu que cette version d’Arbitre ne connaît pas : Dalton City.",
         ),
         (
             json.dumps({"format": "arbitre-box", "version": 99, "game": "big-shot", "facts": {}}),
@@ -191,7 +196,7 @@ def test_a_saved_box_can_be_taken_over_elsewhere(phone: Open) -> None:
 )
 def test_a_file_that_does_not_fit_is_refused_with_the_reason(phone: Open, content: str | bytes, why: str) -> None:
     visit = phone(ROUTE, answers={"pick_files": a_file(content)})
-    visit.tap("Importer")
+    visit.tap("Ouvrir un fichier")
     assert visit.shows(why)
     assert learnt(visit) == {}
 
@@ -199,15 +204,16 @@ def test_a_file_that_does_not_fit_is_refused_with_the_reason(phone: Open, conten
 def test_choosing_no_file_changes_nothing(phone: Open) -> None:
     visit = phone(ROUTE, answers={"pick_files": []})
     before = visit.texts()
-    visit.tap("Importer")
+    visit.tap("Ouvrir un fichier")
     assert visit.texts() == before
 
 
 def test_without_files_a_box_travels_as_text(phone: Open) -> None:
     visit = phone(ROUTE, answers={"pick_files": RuntimeError("no files here")})
     visit.tap("Confirmer la valeur du quartier d7")
-    visit.tap("Importer")
-    assert visit.shows("servez-vous du texte")
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("n’ouvre et n’enregistre pas de fichiers ici")
+    visit.fire(visit.find(ft.SnackBar), "dismiss")
     visit.tap("Copier")
     copied = next(given["data"] for name, given in visit.client.asked if name == "set")
     box(visit).forget(["value:d7"])

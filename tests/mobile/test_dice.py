@@ -120,7 +120,9 @@ def test_a_die_of_six_sides_has_as_many_pips_as_it_shows(value: int) -> None:
 
 @pytest.mark.parametrize("sides", [4, 8, 10, 12, 20, 100])
 def test_other_dice_show_a_number(sides: int) -> None:
-    numbers = [shape.value for shape in die(Look(LIGHT), sides, sides).shapes if isinstance(shape, cv.Text)]
+    drawn = die(Look(LIGHT), sides, sides)
+    assert isinstance(drawn, cv.Canvas)
+    numbers = [shape.value for shape in drawn.shapes if isinstance(shape, cv.Text)]
     assert numbers == [str(sides)]
 
 

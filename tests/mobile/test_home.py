@@ -52,7 +52,7 @@ def test_the_first_visit_is_welcomed_and_a_tap_away_from_a_new_table(
     ("label", "route"),
     [
         ("Banque seule", "/new/bank"),
-        ("Décompte", "/count/big-shot"),
+        ("Décompte", "/count"),
         ("Dés", "/dice"),
         ("Tables passées", "/tables"),
         ("Mes boîtes", "/boxes"),
@@ -63,6 +63,16 @@ def test_everything_else_is_one_tap_from_home(phone: Open, label: str, route: st
     here = phone()
     here.tap(label)
     assert here.route == route
+
+
+def test_a_count_begins_with_its_game_and_back_leads_to_the_choice(phone: Open) -> None:
+    here = phone("/count")
+    here.tap("Le Millionnaire")
+    assert here.route == "/count/millionaire"
+    here.tap("Retour")
+    assert here.route == "/count"
+    here.tap("Big Shot")
+    assert here.route == "/count/big-shot"
 
 
 def test_an_open_table_is_gone_on_with_in_one_tap(phone: Open) -> None:
@@ -180,3 +190,14 @@ def test_a_long_list_is_shown_in_parts(phone: Open) -> None:
     here.tap("En montrer plus")
     assert listed() == 23
     assert not here.can_tap("En montrer plus")
+
+
+def test_screens_below_a_deep_link_are_there_when_gone_back_to(phone: Open) -> None:
+    visit = phone("/")
+    table = started(visit.shelf, "Anna", "Tom")
+    other = phone(f"/table/{table.head.table}/rules", beside=visit)
+    assert other.shows("Chercher une règle")
+    other.tap("Retour")
+    assert other.shows("Distribuer les couleurs")
+    other.tap("Retour")
+    assert other.shows("Nouvelle table")

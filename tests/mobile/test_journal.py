@@ -2,54 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import flet as ft
 import pytest
 
 from companion.games.big_shot.position import TablePosition
-from companion.table import Table
 from mobile.screens.journal import MOST_LINES
-from tests.games.big_shot.story import FOUR, GAME, TWO, at, tell
-from tests.mobile.harness import Phone, words
-
-Phones = Callable[..., Phone]
-
-ROUND = """
-    Anna leads
-    Anna rolls 1
-    Tom bids 3
-    Zoé passes
-    Max passes
-    Anna passes
-    Tom places yellow, red, white, black in d1
-"""
-
-
-def opened(phone: Phones, story: str = ROUND, screen: str = "journal", **setup: Any) -> tuple[Phone, Table]:
-    """A table at which this was told, with one of its screens open."""
-    device = phone(language="en")
-    table = device.shelf.start(GAME, GAME.uses["table"].setup(**{**FOUR, **setup}))
-    tell(table, story)
-    device.go(f"/table/{table.head.table}/{screen}")
-    return device, table
-
-
-def struck(device: Phone) -> list[str]:
-    """The texts that are struck through."""
-    line = ft.TextDecoration.LINE_THROUGH
-    texts = device.find_all(ft.Text)
-    return [words(each) for each in texts if isinstance(each.style, ft.TextStyle) and each.style.decoration == line]
-
-
-def amending(phone: Phones, line: str, story: str = ROUND, **setup: Any) -> tuple[Phone, Table]:
-    """A table with the form open that amends one line."""
-    device, table = opened(phone, story, **setup)
-    device.tap(line)
-    device.tap("Amend")
-    return device, table
-
+from tests.games.big_shot.story import GAME, HANDS, TWO, at, tell
+from tests.mobile.journals import ROUND, Phones, amending, opened, struck
 
 # The story
 
@@ -291,9 +251,12 @@ def test_removing_a_line_names_what_goes_with_it(phone: Phones) -> None:
     assert [played.seq for played in table.played] == [1, 2]
 
 
-def test_a_line_that_has_no_form_can_still_be_removed(phone: Phones) -> None:
-    device, table = opened(phone, "the cards are dealt by the program", hands=None)
-    device.tap("1. Arbitre dealt the business cards.")
+def test_a_line_that_says_no_more_than_its_kind_can_only_be_removed(phone: Phones) -> None:
+    device = phone(language="en")
+    table = device.shelf.start(GAME, GAME.uses["bank"].setup(players=tuple(HANDS)), use="bank")
+    tell(table, "a new round")
+    device.go(f"/table/{table.head.table}/journal")
+    device.tap("1. The next round begins.")
     assert not device.can_tap("Amend")
     device.tap("Remove this line")
     device.tap("Remove it")

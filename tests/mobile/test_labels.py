@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from tests.games.big_shot.story import FOUR, GAME, tell
+from tests.games.millionaire import story as millionaire
 from tests.mobile.harness import Path, Phone, names, walk
 
 Phones = Callable[..., Phone]
@@ -21,14 +22,17 @@ ROUTES = [
     "/",
     "/new/table",
     "/new/bank",
+    "/count",
     "/count/big-shot",
+    "/count/millionaire",
     "/dice",
     "/boxes",
     "/boxes/big-shot",
+    "/boxes/millionaire",
     "/settings",
     "/tables",
 ]
-OF_A_TABLE = ["journal", "money", "dice", "rules", "layout"]
+OF_A_TABLE = ["journal", "money", "dice", "rules", "layout", "correct"]
 TAPPED = ("on_click", "on_tap", "on_select", "on_change")
 
 
@@ -62,6 +66,28 @@ def test_every_control_of_a_table_has_a_name(phone: Phones, story: str) -> None:
     assert nameless(device.controls()) == []
     for screen in OF_A_TABLE:
         device.go(f"/table/{table.head.table}/{screen}")
+        assert nameless(device.controls()) == []
+
+
+MILLIONAIRE = {
+    "staking": "Anna begins",
+    "throwing": "Anna begins\nall pass",
+    "keeping": "Anna begins\nall pass\nAnna throws 2+5",
+    "landing": "Anna begins\nall pass\nthrow 2+5",
+    "deciding": "Anna begins\nall pass\nthrow 2+5\nit is black",
+    "settled": "Anna begins\nstakes: Tom 3\nthrow 2+5\nit is red",
+    "leading": "",
+}
+
+
+@pytest.mark.parametrize("told", MILLIONAIRE.values(), ids=list(MILLIONAIRE))
+def test_every_control_of_a_table_of_le_millionnaire_has_a_name(phone: Phones, told: str) -> None:
+    device = phone()
+    game = millionaire.GAME
+    table = device.shelf.start(game, game.uses["table"].setup(**{**millionaire.FIVE, "roller": None}))
+    millionaire.tell(table, told)
+    for screen in ("", "/journal", "/money", "/dice", "/rules", "/circuit", "/correct"):
+        device.go(f"/table/{table.head.table}{screen}")
         assert nameless(device.controls()) == []
 
 

@@ -41,6 +41,22 @@ def test_two_taps_from_home_to_a_table_with_the_people_of_last_time(phone: Open)
     assert set_up(here) == GAME.uses["table"].setup(players=("Anna", "Tom", "Zoé"))
 
 
+def test_the_game_of_the_last_table_is_chosen_and_another_is_one_tap_away(phone: Open) -> None:
+    here = phone()
+    other = games()["millionaire"]
+    with_people(here, "Léa", "Hugo")
+    here.shelf.start(other, other.uses["table"].setup(players=("Anna", "Tom", "Zoé", "Max", "Eve")))
+    here.go("/new/table")
+    here.tap("Commencer")
+    assert the_table(here).game is other
+    here.go("/new/table")
+    here.tap("Big Shot")
+    assert here.shows("Les 4 places sont prises.")
+    here.tap("Commencer")
+    assert the_table(here).game is GAME
+    assert set_up(here).players == ("Anna", "Tom", "Zoé", "Max")
+
+
 def test_the_first_table_needs_no_names(phone: Open) -> None:
     here = phone("/new/table")
     here.tap("3 joueurs")

@@ -13,8 +13,8 @@ from companion.language import Code, Language
 from companion.report import sheet_lines, voice
 from companion.table import Table
 from mobile.app import shelf
-from mobile.games.big_shot.count import ENDING
-from mobile.screens.sheet import Paper, remarks
+from mobile.games.big_shot import ENDING
+from mobile.screens.paper import Paper, remarks
 from mobile.theme import DARK, LIGHT, Look, Palette
 from mobile.widgets.chart import chart, spread, ticks
 from scoring.sheet import Sheet

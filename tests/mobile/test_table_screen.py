@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+import flet.canvas as cv
 import pytest
 
 from companion.entry import Entry
@@ -72,6 +73,7 @@ def answers(rnd: Random, table: Table) -> Iterator[Entry]:
         yield answer(rnd, table)
 
 
+CALL = 100  # bytes: so little is needed to have the phone shake or play a sound
 OPEN = ("cards", "layout", "borrow", "roll", "lead-roll")  # here nothing said is a choice too
 
 
@@ -166,6 +168,35 @@ def test_a_second_tap_on_a_district_is_ignored_without_a_word(phone: Phones) -> 
     assert not device.shows("Pourquoi pas ?")
 
 
+def test_a_district_says_why_no_pawn_can_go_there_now(phone: Phones) -> None:
+    device, table = seated(phone, "Anna leads\nAnna rolls 1")
+    seq = table.seq
+    device.tap("Quartier d1 (21) : vide")
+    assert device.shows("AR-02")
+    assert table.seq == seq
+
+
+def test_a_second_tap_on_the_district_of_the_last_pawn_asks_for_no_reason(phone: Phones) -> None:
+    story = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé passes\nMax passes\nAnna passes"
+    device, table = seated(phone, story)
+    while len(table.position.pending) and len(getattr(table.position.step, "lot", ())) > 1:
+        device.tap(next(label for label in device.labels() if label.startswith("Quartier d1 ")))
+    device.tap(next(label for label in device.labels() if label.startswith("Quartier d2 ")), times=2)
+    assert not device.shows("Pourquoi pas ?")
+
+
+def test_a_tap_is_answered_by_one_drawing_of_what_it_changed(phone: Phones) -> None:
+    """What nobody changed is neither sent nor drawn again: not the board, nor anybody's card."""
+    device, _ = seated(phone, "Anna leads\nAnna rolls 1")
+    device.tap("Offrir 3 M$")
+    before, pictures = len(device.client.sent), device.find_all(cv.Canvas)
+    device.tap("Offrir 4 M$")
+    (size,) = [size for size in device.client.sent[before:] if size > CALL]
+    assert size < 3000
+    again = [new for old, new in zip(pictures, device.find_all(cv.Canvas), strict=True) if old is not new]
+    assert len(again) == 1  # the pawn of whose turn it is, in the panel
+
+
 def test_hidden_money_is_shown_only_while_held(phone: Phones) -> None:
     device, _ = seated(phone, hidden_money=True)
     assert not any("M$" in text for text in device.texts() if text.startswith("10"))
@@ -173,6 +204,12 @@ def test_hidden_money_is_shown_only_while_held(phone: Phones) -> None:
     assert [text for text in device.texts() if text == "10 M$"] == ["10 M$"]
     device.let_go("Maintenir pour voir l’argent d’Anna")
     assert "10 M$" not in device.texts()
+
+
+def test_who_had_to_show_their_money_in_an_auction_shows_it_to_everybody(phone: Phones) -> None:
+    shown = "Anna leads\nAnna rolls 1\nTom bids 12\nTom shows their money"
+    device, _ = seated(phone, shown, hidden_money=True, show_and_restart=True)
+    assert [text for text in device.texts() if text == "10 M$"] == ["10 M$"]
 
 
 def test_what_one_phone_tells_is_seen_on_the_other(phone: Phones) -> None:

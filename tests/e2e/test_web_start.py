@@ -1,0 +1,160 @@
+"""The static web app: it starts, is installed, goes on without a network, and is updated, in a real browser."""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from mobile.web.build import project_version
+from tests.e2e.driver import CHROMIUM, FLAGS
+from tests.e2e.web import NEWER, OFFER, Hosts, Visits, WebVisit, registered
+
+pytestmark = pytest.mark.browser
+LARGE = ("main.dart.js", "canvaskit/canvaskit.wasm", "pyodide/pyodide.asm.wasm", "packages.tar.gz", "app.tar.gz")
+
+
+def said(page: Page) -> str:
+    return page.locator("#start p").inner_text()
+
+
+def png_size(path: Path) -> str:
+    width, height = struct.unpack(">II", path.read_bytes()[16:24])
+    return f"{width}x{height}"
+
+
+def test_it_can_be_installed(host: Hosts, browser: Browser, dist: Path, tmp_path: Path) -> None:
+    """With a profile of its own: in a private window nothing can be."""
+    here = host()
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=CHROMIUM, args=FLAGS, locale="en-GB"
+    )
+    page = context.new_page()
+    page.goto(here.url)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    devtools = context.new_cdp_session(page)
+    found = devtools.send("Page.getAppManifest")
+    errors = devtools.send("Page.getInstallabilityErrors")
+    context.close()
+    assert found["errors"] == []
+    assert errors["installabilityErrors"] == []
+    manifest = json.loads(found["data"])
+    assert (manifest["name"], manifest["lang"], manifest["display"]) == ("Arbitre", "en", "standalone")
+    icons = manifest["icons"]
+    assert {each["sizes"] for each in icons} == {"192x192", "256x256", "384x384", "512x512"}
+    assert {"192x192", "512x512"} == {each["sizes"] for each in icons if each.get("purpose") == "maskable"}
+    assert [png_size(dist / each["src"]) for each in icons] == [each["sizes"] for each in icons]
+    assert png_size(dist / "icons/apple-touch-icon-180.png") == "180x180"
+
+
+def test_it_goes_on_for_ever_without_a_network(host: Hosts, window: Visits) -> None:
+    here = host()
+    visit = window(here).open()
+    visit.see("Nouvelle table")
+    visit.can_go_offline()
+    assert [here.asked.count(name) for name in LARGE] == [1] * len(LARGE)
+    here.stop()
+    visit.open("/settings")
+    visit.see(f"Arbitre {project_version()}")
+    visit.go("/dice")
+    visit.see("Lancer")
+    assert visit.errors == []
+
+
+def test_how_far_the_first_start_is_can_be_seen(host: Hosts, window: Visits) -> None:
+    here = host()
+    visit = window(here, locale="en-GB")
+    seen = list[tuple[int, str]]()
+    visit.page.expose_function("seen", lambda percent, words: seen.append((int(percent), words)))
+    visit.context.add_init_script("""addEventListener('DOMContentLoaded', () => {
+      const track = document.querySelector('#track'), words = document.querySelector('#start p');
+      new MutationObserver(() => seen(track.getAttribute('aria-valuenow'), words.textContent))
+        .observe(track, {attributeFilter: ['aria-valuenow']});
+    })""")
+    visit.open()
+    visit.see("New table")
+    percents = [percent for percent, _ in seen]
+    assert percents == sorted(percents)
+    assert len(set(percents)) > 10
+    assert percents[-1] == 100
+    words = [said for _, said in seen]
+    assert any(said.startswith("First download:") and said.endswith("MB") for said in words)
+    assert words[-1] == "Setting the table…"
+
+
+@pytest.mark.parametrize(("locale", "words"), [("fr-FR", "trop ancien"), ("en-GB", "too old")])
+def test_a_browser_that_is_too_old_is_told_so(host: Hosts, window: Visits, locale: str, words: str) -> None:
+    visit = window(host(), locale=locale)
+    visit.context.add_init_script("delete globalThis.WebAssembly")
+    visit.page.goto(visit.url)
+    visit.page.locator("#start.failed").wait_for()
+    assert words in said(visit.page)
+
+
+@pytest.mark.parametrize("missing", ["packages.tar.gz", "main.dart.js", "worker.js", "pyodide/pyodide.asm.wasm"])
+def test_a_first_load_that_breaks_off_is_said_and_can_be_tried_again(host: Hosts, window: Visits, missing: str) -> None:
+    here = host()
+    here.missing.add(missing)
+    visit = window(here)
+    visit.page.goto(visit.url)
+    visit.page.locator("#start.failed p").get_by_text("n’a pas pu être chargé").wait_for()
+    here.missing.clear()
+    visit.page.get_by_role("button", name="Réessayer").click()
+    visit.page.locator("#start").wait_for(state="detached", timeout=60_000)
+
+
+def test_it_works_in_a_folder_of_a_host(host: Hosts, window: Visits) -> None:
+    here = host("/club/arbitre/")
+    visit = window(here).open()
+    visit.can_go_offline()
+    assert registered(visit, "it.scope") == here.url
+    here.stop()
+    visit.open("/settings")
+    visit.see("Réglages")
+    assert visit.errors == []
+
+
+def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits, newer: Path) -> None:
+    here = host()
+    visit = window(here).open()
+    visit.can_go_offline()
+    begin_a_table(visit)
+    at_the_table = visit.names()
+    here.folder, here.asked = newer, []
+    registered(visit, "it.update()")
+    visit.wait(lambda: registered(visit, "it.waiting !== null"), "the newer version did not come")
+    assert "main.dart.js" not in here.asked, "what stayed the same is not loaded again"
+    assert "app.tar.gz" in here.asked
+    assert visit.names() == at_the_table
+    here.stop()
+    visit.go("/")
+    visit.tap(OFFER)
+    visit.page.wait_for_function("performance.getEntriesByName('arbitre:opened').length === 1", timeout=60_000)
+    visit.open("/settings")
+    visit.see(f"Arbitre {NEWER}")
+    visit.see_no(OFFER)
+    assert visit.errors == []
+
+
+def test_a_newer_version_that_comes_by_half_changes_nothing(host: Hosts, window: Visits, newer: Path) -> None:
+    here = host()
+    visit = window(here).open()
+    visit.can_go_offline()
+    here.folder, here.missing = newer, {"worker.js", "app.tar.gz"}
+    registered(visit, "it.update().catch(() => null)")
+    visit.wait(lambda: registered(visit, "it.installing === null"), "it is still coming")
+    assert "app.tar.gz" in here.asked
+    assert registered(visit, "it.waiting") is None
+    here.stop()
+    visit.open("/settings")
+    visit.see(f"Arbitre {project_version()}")
+    visit.see_no(OFFER)
+
+
+def begin_a_table(visit: WebVisit) -> None:
+    for label in ("Nouvelle table", "4 joueurs", "Commencer"):
+        visit.tap(label)
+    visit.see("Tour 1 sur 18")

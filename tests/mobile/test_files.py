@@ -1,0 +1,336 @@
+"""Tables, boxes and everything at once are saved as files and opened again; what cannot be kept is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+import mobile.app
+from companion.backup import LARGEST, pack, table_file
+from companion.block_store import BlockStore
+from companion.box import Box
+from companion.entry import Note
+from companion.game import games
+from companion.restore import restore
+from companion.shelf import Shelf
+from companion.store import MemoryStore, Store, StoreError
+from companion.table import Table
+from mobile.app import shelf
+from mobile.picking import TOO_LARGE
+from tests.companion.blocks import blocks, fill
+from tests.mobile.harness import Phone
+
+Open = Callable[..., Phone]
+GAME = games()["big-shot"]
+
+
+def begun(shelf: Shelf, *players: str) -> Table:
+    return shelf.start(GAME, GAME.uses["table"].setup(players=players or ("Anna", "Tom")))
+
+
+def elsewhere() -> Shelf:
+    """Another device, with a table, a box and settings."""
+    other = Shelf(MemoryStore())
+    begun(other)
+    Box(other.library, GAME.id).correct("value:d3", 18)
+    other.library.set("language", "en")
+    return other
+
+
+def a_file(content: bytes, size: int | None = None) -> dict[str, Any]:
+    """What a file picker answers."""
+    size = len(content) if size is None else size
+    return {"pick_files": [{"id": 1, "name": "a file", "size": size, "bytes": content}]}
+
+
+def saved(phone: Phone) -> tuple[str, bytes]:
+    """The file that was saved last."""
+    given = [given for name, given in phone.client.asked if name == "save_file"][-1]
+    return given["file_name"], given["src_bytes"]
+
+
+def dismiss(phone: Phone) -> None:
+    """A word at the bottom goes away."""
+    phone.fire(phone.find(ft.SnackBar), "dismiss")
+
+
+def take(phone: Phone) -> None:
+    phone.tap("Reprendre")
+    phone.wait(lambda: phone.shows("C’est repris"))
+
+
+def content(phone: Phone) -> dict[str, bytes | None]:
+    store = phone.shelf.store
+    return {name: store.read(name) for name in store.names()}
+
+
+# Everything
+
+
+def test_everything_is_saved_deleted_and_opened_again(phone: Open) -> None:
+    visit = phone()
+    table = begun(visit.shelf)
+    Box(visit.shelf.library, GAME.id).correct("value:d3", 18)
+    before = visit.shelf.store.read(table.name)
+    visit.go("/settings")
+    visit.tap("Tout enregistrer")
+    name, file = saved(visit)
+    assert name.startswith("arbitre-")
+    assert name.endswith(".zip")
+    assert visit.shows(f"Enregistré : {name}")
+    dismiss(visit)
+    for label in ("Supprimer mes données", "Continuer", "Tout supprimer"):
+        visit.tap(label)
+    visit.wait(lambda: visit.route == "/")
+    assert visit.shelf.tables() == []
+    visit.client.answers |= a_file(file)
+    visit.go("/settings")
+    visit.tap("Ouvrir un fichier")
+    for words in (
+        "Une sauvegarde d’Arbitre",
+        "1 table nouvelle.",
+        "1 fait imprimé pour vos boîtes.",
+        "2 nouveaux noms.",
+    ):
+        assert visit.shows(words)
+    assert visit.shelf.tables() == [], "nothing is taken before it was shown"
+    take(visit)
+    visit.tap("Compris")
+    assert visit.shelf.store.read(table.name) == before
+    assert visit.shelf.library.people() == ["Anna", "Tom"]
+    assert Box(visit.shelf.library, GAME.id).facts().get("value:d3") == 18
+    assert visit.shows("1 table gardée sur cet appareil")
+
+
+def test_settings_come_along_only_when_they_are_wanted(phone: Open) -> None:
+    visit = phone("/settings", answers=a_file(pack(elsewhere())))
+    visit.tap("Sombre")
+    visit.tap("Ouvrir un fichier")
+    assert not visit.shows("Les réglages du fichier.")
+    visit.tap("Reprendre aussi les réglages")
+    assert visit.shows("Les réglages du fichier.")
+    visit.tap("Reprendre")
+    visit.wait(lambda: visit.shows("Taken over"))
+    assert visit.page.data.code == "en"
+    assert visit.page.data.brightness == "dark"
+
+
+def test_settings_come_along_to_a_device_that_has_none(phone: Open) -> None:
+    visit = phone("/settings", answers=a_file(pack(elsewhere())))
+    visit.tap("Ouvrir un fichier")
+    assert not visit.can_tap("Reprendre aussi les réglages")
+    visit.tap("Reprendre")
+    visit.wait(lambda: visit.shows("Taken over"))
+    assert visit.page.data.code == "en"
+
+
+def test_two_hurried_taps_take_it_over_once(phone: Open) -> None:
+    visit = phone("/settings", answers=a_file(pack(elsewhere())))
+    visit.tap("Ouvrir un fichier")
+    visit.tap("Reprendre", times=2)
+    visit.wait(lambda: visit.shows("Taken over"))
+    assert visit.shows("1 new table.")
+    assert len(visit.shelf.tables()) == 1
+
+
+def test_it_can_be_left_as_it_is(phone: Open) -> None:
+    visit = phone("/settings", answers=a_file(pack(elsewhere())))
+    before = content(visit)
+    visit.tap("Ouvrir un fichier")
+    visit.tap("Annuler")
+    assert visit.shows("Mes données")
+    assert content(visit) == before
+
+
+# One table
+
+
+def test_a_table_is_saved_from_the_list(phone: Open) -> None:
+    visit = phone()
+    table = begun(visit.shelf)
+    visit.go("/tables")
+    [label] = [label for label in visit.labels() if label.startswith("Enregistrer la table")]
+    visit.tap(label)
+    assert saved(visit) == (f"big-shot-{table.head.table}.jsonl", visit.shelf.store.read(table.name))
+
+
+def test_a_table_is_saved_from_its_own_menu(phone: Open) -> None:
+    visit = phone()
+    table = begun(visit.shelf)
+    visit.go(f"/table/{table.head.table}")
+    visit.tap("Enregistrer dans un fichier")
+    assert saved(visit)[1] == visit.shelf.store.read(table.name)
+
+
+@pytest.mark.parametrize("route", ["/settings", "/tables", "/boxes", "/boxes/big-shot"])
+def test_a_table_from_elsewhere_is_opened_wherever_files_are(phone: Open, route: str) -> None:
+    other = elsewhere()
+    [about] = other.tables()
+    visit = phone(route, answers=a_file(table_file(other, about.id)[1]))
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("Une table de Big Shot")
+    take(visit)
+    visit.tap("Aller à la table")
+    assert visit.route == f"/table/{about.id}"
+    assert visit.shelf.open(about.id).position == other.open(about.id).position
+
+
+def test_a_table_that_is_here_already_changes_nothing(phone: Open) -> None:
+    visit = phone()
+    table = begun(visit.shelf)
+    visit.client.answers |= a_file(table_file(visit.shelf, table.head.table)[1])
+    visit.go("/tables")
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("Tout cela est déjà ici : rien ne change.")
+    assert not visit.can_tap("Reprendre")
+    visit.tap("Compris")
+
+
+def test_a_table_that_went_further_elsewhere_goes_on_under_the_eyes_of_another_device(phone: Open) -> None:
+    visit = phone()
+    table = begun(visit.shelf)
+    other = Shelf(MemoryStore())
+    restore(other, table_file(visit.shelf, table.head.table)[1])
+    assert other.open(table.head.table).submit(Note(remark="plus loin")).ok
+    beside = phone(f"/table/{table.head.table}/journal", beside=visit)
+    assert not beside.shows("plus loin")
+    visit.client.answers |= a_file(table_file(other, table.head.table)[1])
+    visit.go("/tables")
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("1 table va plus loin qu’ici : elle continue.")
+    take(visit)
+    beside.wait(lambda: beside.shows("plus loin"))
+
+
+# Files that are refused
+
+
+@pytest.mark.parametrize(
+    ("file", "why"),
+    [
+        (b"", "Ce fichier est vide."),
+        (b"hello", "Ce n’est pas un fichier d’Arbitre"),
+        (pack(elsewhere())[:-9], "Ce fichier est abîmé. Rien n’en a été repris."),
+    ],
+)
+def test_a_bad_file_gets_a_sentence_and_changes_nothing(phone: Open, file: bytes, why: str) -> None:
+    visit = phone("/settings", answers=a_file(file))
+    before = content(visit)
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("Ce fichier ne s’ouvre pas")
+    assert visit.shows(why)
+    visit.tap("Compris")
+    assert content(visit) == before
+
+
+@pytest.mark.parametrize("answer", [a_file(b"", size=LARGEST + 1), a_file(TOO_LARGE)])
+def test_a_file_that_is_too_large_is_not_even_looked_into(phone: Open, answer: dict[str, Any]) -> None:
+    visit = phone("/settings", language="en", answers=answer)
+    visit.tap("Open a file")
+    assert visit.shows("This file is too large: more than 20 MB.")
+
+
+def test_a_device_without_files_says_so(phone: Open) -> None:
+    no = RuntimeError("no files here")
+    visit = phone("/settings", answers={"pick_files": no, "save_file": no})
+    for label in ("Ouvrir un fichier", "Tout enregistrer"):
+        visit.tap(label)
+        assert visit.shows("Cet appareil n’ouvre et n’enregistre pas de fichiers ici.")
+        dismiss(visit)
+
+
+# What cannot be kept
+
+
+def keep_in(monkeypatch: pytest.MonkeyPatch, store: Callable[[], Store]) -> None:
+    """This device keeps its data there."""
+    monkeypatch.setattr(mobile.app, "kept", store)
+    shelf.cache_clear()
+
+
+def test_a_browser_that_keeps_nothing_says_so_as_long_as_it_is_so(phone: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_in(monkeypatch, MemoryStore)
+    visit = phone()
+    assert visit.shows("Ce navigateur ne garde rien")
+    table = begun(visit.shelf)
+    visit.go(f"/table/{table.head.table}")
+    assert visit.shows("Ce navigateur ne garde rien")
+    visit.tap("Enregistrer dans un fichier")
+    assert saved(visit)[1] == visit.shelf.store.read(table.name)
+
+
+def test_where_things_are_kept_nothing_is_said(phone: Open) -> None:
+    visit = phone()
+    assert not visit.shows("Ce navigateur ne garde rien")
+    visit.go(f"/table/{begun(visit.shelf).head.table}")
+    assert not visit.shows("Ce navigateur ne garde rien")
+
+
+def test_an_entry_that_finds_no_room_is_not_taken_and_the_table_is_offered_as_a_file(
+    phone: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pair = blocks(tmp_path / "blocks")
+    store = BlockStore(pair)
+    keep_in(monkeypatch, lambda: store)
+    visit = phone()
+    table = begun(visit.shelf)
+    visit.go(f"/table/{table.head.table}")
+    fill(store, pair)
+    before = visit.shelf.store.read(table.name)
+    visit.tap("Distribuer les couleurs")
+    assert visit.shows("il n’y a plus de place pour la conserver")
+    visit.tap("Enregistrer dans un fichier")
+    assert saved(visit)[1] == before
+    assert table.seq == 0
+
+
+def test_a_setting_or_a_file_that_finds_no_room_is_said_and_changes_nothing(
+    phone: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pair = blocks(tmp_path / "blocks")
+    store = BlockStore(pair)
+    keep_in(monkeypatch, lambda: store)
+    visit = phone("/settings", answers=a_file(pack(elsewhere())))
+    visit.tap("Sombre")
+    fill(store, pair)
+    before = content(visit)
+    visit.tap("Ouvrir un fichier")
+    visit.tap("Reprendre")
+    visit.wait(lambda: visit.shows("Il n’y a plus de place sur cet appareil : rien n’a changé."))
+    visit.tap("Compris")
+    assert content(visit) == before
+    visit.tap("Sons")
+    assert visit.shows("Il n’y a plus de place sur cet appareil")
+    assert content(visit) == before
+
+
+def test_a_second_tab_says_so_and_begins_when_the_first_is_closed(phone: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    free = list[Store]()
+
+    def kept() -> Store:
+        if not free:
+            raise StoreError("elsewhere", "store")
+        return free[0]
+
+    keep_in(monkeypatch, kept)
+    visit = phone()
+    assert visit.shows("Arbitre est ouvert dans un autre onglet")
+    visit.tap("Réessayer")
+    assert visit.shows("Arbitre est ouvert dans un autre onglet")
+    free.append(MemoryStore())
+    visit.tap("Réessayer")
+    assert visit.shows("Bienvenue à la table !")
+
+
+def test_data_that_cannot_be_reached_are_said_to_be_so(phone: Open, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file in the way of the folder", encoding="utf-8")
+    visit = phone(language="en")
+    assert visit.shows("Your data cannot be reached")
+    home.unlink()
+    visit.tap("Try again")
+    assert visit.shows("Welcome to the table!")

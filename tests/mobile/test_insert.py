@@ -1,0 +1,123 @@
+"""What was forgotten is told in the journal, before the line that it belongs before."""
+
+from __future__ import annotations
+
+from companion.games.big_shot import entries as e
+from companion.table import Table
+from tests.games.big_shot.story import at
+from tests.mobile.harness import Phone
+from tests.mobile.journals import Phones, opened
+
+AUCTION = """
+    Anna leads
+    Anna rolls 1
+    Tom bids 3
+    Zoé bids 4
+    Max passes
+"""
+
+
+def forgotten(phone: Phones, line: str, story: str = AUCTION) -> tuple[Phone, Table]:
+    """A table that is asked what was forgotten before a line."""
+    device, table = opened(phone, story)
+    device.tap(line)
+    device.tap("Something was forgotten before this")
+    return device, table
+
+
+def test_what_could_have_come_there_is_offered_by_kind(phone: Phones) -> None:
+    device, table = forgotten(phone, "4. Zoé bids 4 M$.")
+    assert device.shows("Right before this line, this may have happened.")
+    assert [kind for kind in ("A bid", "Pass", "A loan") if not device.can_tap(kind)] == []
+    assert not device.can_tap("The leader’s die")
+    assert table.seq == 5
+
+
+def test_a_forgotten_loan_is_told_and_everything_later_holds(phone: Phones) -> None:
+    device, table = forgotten(phone, "3. Tom bids 3 M$.")
+    device.tap("A loan")
+    device.tap("Zoé")
+    assert device.shows("Zoé borrows.")
+    assert device.shows("All later lines still hold.")
+    device.tap("Add it before this line")
+    assert [each.entry.kind for each in table.played] == ["lead", "roll", "borrow", "bid", "bid", "pass"]
+    assert at(table).loans["Zoé"] == 1
+    assert device.can_tap("6. Forgotten, added before line 3: Zoé borrows.")
+
+
+def test_it_can_be_undone(phone: Phones) -> None:
+    device, table = forgotten(phone, "3. Tom bids 3 M$.")
+    device.tap("A loan")
+    device.tap("Add it before this line")
+    assert at(table).loans["Anna"] == 1
+    device.go(f"/table/{table.head.table}")
+    device.tap("Undo")
+    assert at(table).loans["Anna"] == 0
+    assert len(table.played) == 5
+
+
+def test_a_bid_begins_with_the_least_that_was_possible(phone: Phones) -> None:
+    device, _ = forgotten(phone, "4. Zoé bids 4 M$.")
+    device.tap("A bid")
+    assert device.shows("Zoé bids 4 M$.")
+
+
+def test_later_lines_that_would_no_longer_hold_are_named_and_the_table_decides(phone: Phones) -> None:
+    device, table = forgotten(phone, "4. Zoé bids 4 M$.")
+    device.tap("Pass")
+    assert device.shows("Zoé passes.")
+    assert device.shows("1 later line no longer holds:")
+    assert device.shows("Zoé has already passed, and is out until the next auction.")
+    device.tap("Add it, and drop 1 line")
+    told = [each.entry for each in table.played][3:]
+    assert told == [e.Pass(player="Zoé"), e.Pass(player="Max")]
+
+
+def test_what_would_not_have_been_allowed_says_why_and_is_not_added(phone: Phones) -> None:
+    device, table = forgotten(phone, "3. Tom bids 3 M$.")
+    device.tap("A bid")
+    for _ in range(2):
+        device.tap("5 more (Amount)")
+    assert device.shows("Tom bids 11 M$ but has 10 M$: borrow first, or pass.")
+    device.tap("Add it before this line")
+    assert device.shows("Why not?")
+    assert table.seq == 5
+
+
+def test_a_forgotten_roll_asks_what_the_die_showed(phone: Phones) -> None:
+    device, table = forgotten(phone, "2. Anna rolls 1.")
+    device.tap("The leader’s die")
+    assert device.shows("Still to tell: the leader’s die.")
+    assert device.shows("An amended entry needs its result as it was at the table.")
+    device.tap("Die 5")
+    assert device.shows("Anna rolls 5.")
+    assert device.shows("1 later line no longer holds:")
+    device.tap("Add it, and drop 1 line")
+    assert [each.entry for each in table.played][1] == e.Roll(player="Anna", die=5)
+
+
+def test_a_forgotten_lot_begins_with_one_pawn_and_is_counted(phone: Phones) -> None:
+    story = "the pawns are told square by square\nAnna leads\nroll 1\nthe lot is yellow, red, white, black"
+    device, table = opened(phone, story, layout=None)
+    device.tap("4. On the square lie yellow, red, white and black.")
+    device.tap("Something was forgotten before this")
+    device.tap("The pawns of the square")
+    assert device.shows("Square 1 has 1 pawn; there must be four.")
+    for colour in ("yellow", "red", "red"):
+        device.tap(f"1 more ({colour})")
+    device.tap("Add it, and drop 1 line")
+    assert at(table).squares[0] == ("yellow", "yellow", "red", "red")
+
+
+def test_after_the_end_nothing_can_have_been_forgotten(phone: Phones) -> None:
+    end = "Anna leads\nsquares 1 to 18 are really empty\nreckon\nAnna is counted: 10"
+    device, _ = opened(phone, end)
+    device.tap("21. Counted: Anna has 10 M$.")
+    device.tap("Something was forgotten before this")
+    assert device.shows("The game was over: nothing can have been forgotten here.")
+
+
+def test_a_line_that_is_not_in_effect_has_nothing_before_it(phone: Phones) -> None:
+    device, _ = opened(phone, AUCTION + "undo")
+    device.tap("5. Max passes.")
+    assert not device.can_tap("Something was forgotten before this")

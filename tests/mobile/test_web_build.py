@@ -1,0 +1,65 @@
+"""The static web app is the same for the same input, holds what it needs and no more, and says when Flet changed."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from mobile.web.build import WORK, build, project_version
+from mobile.web.client import changed
+from mobile.web.python_part import wheels
+from tests.e2e.web import built
+
+AIM = 18_000_000  # bytes, compressed
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.long
+def test_the_same_input_makes_the_same_bytes(tmp_path: Path) -> None:
+    """Compiled and packed again elsewhere, from the same packages."""
+    [one] = {path.parent for path in wheels(WORK)}
+    (tmp_path / one.name).symlink_to(one)
+    build(tmp_path / "dist", project_version(), tmp_path)
+    assert contents(tmp_path / "dist") == contents(built(project_version()))
+
+
+@pytest.mark.long
+def test_another_version_differs_only_where_it_is_stated() -> None:
+    one, other = contents(built("1.0")), contents(built("2.0"))
+    assert {name for name in one | other if one.get(name) != other.get(name)} <= {"app.tar.gz", "start.js", "sw.js"}
+
+
+@pytest.mark.long
+def test_only_what_is_needed_is_shipped() -> None:
+    dist = built(project_version())
+    with tarfile.open(dist / "app.tar.gz") as archive:
+        ours = archive.getnames()
+    assert {name.split("/")[0] for name in ours} == {"arbitre.dist-info", "companion", "data", "mobile", "scoring"}
+    assert not [name for name in ours if name.endswith((".py", ".js", ".png", ".ttf")) or "test" in name]
+    assert "companion/table.pyc" in ours
+    assert sum(min(len(content), len(gzip.compress(content))) for content in contents(dist).values()) < AIM
+
+
+@pytest.mark.long
+def test_all_that_is_loaded_is_kept_for_offline_use() -> None:
+    """All but the licences, which nobody needs to play."""
+    dist = built(project_version())
+    found = re.search(r"const FILES = (\{.*?\});", (dist / "sw.js").read_text(encoding="utf-8"), re.DOTALL)
+    assert found
+    kept = set(json.loads(found[1]))
+    assert set(contents(dist)) - kept == {"sw.js", "assets/NOTICES", "licences.txt"}
+
+
+def test_a_change_in_the_client_that_no_longer_fits_stops_the_build() -> None:
+    assert changed(b"ask(far)", "client.js", "far", "near") == b"ask(near)"
+    for client in (b"ask(nobody)", b"ask(far, far)"):
+        with pytest.raises(SystemExit, match="not once"):
+            changed(client, "client.js", "far", "near")
