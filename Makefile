@@ -4,14 +4,17 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: run test test-quick check bench lock clean
+.PHONY: run web test test-quick check bench lock clean
 
 run: $(VENV)/.app
 	$(BIN)/arbitre app
 
+web: $(VENV)/.web
+	$(BIN)/python -m mobile.web.build
+
 test: check
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser" --rule-table
-	$(BIN)/python -m pytest -n 0 -m browser
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m browser tests/e2e
 
 test-quick: check
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long and not browser"
@@ -33,6 +36,10 @@ $(VENV)/.app: requirements/app.lock pyproject.toml | $(VENV)/bin/python
 	$(PIP) install -q --no-deps -e .
 	touch $@
 
+$(VENV)/.web: requirements/web.lock $(VENV)/.app
+	$(PIP) install -q -r requirements/web.lock
+	touch $@
+
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.app
 	$(PIP) install -q -r requirements/dev.lock
 	touch $@
@@ -42,14 +49,15 @@ $(VENV)/.bench: requirements/bench.lock $(VENV)/.dev
 	touch $@
 
 # The exact versions, for every platform, from the ranges in pyproject.toml.
+COMPILE := $(BIN)/uv pip compile -q --generate-hashes --no-header --no-emit-index-url pyproject.toml
+EVERYWHERE := --universal --python-version 3.11
 lock: $(VENV)/.dev
 	$(PIP) install -q uv
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
-	    pyproject.toml -o requirements/app.lock
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
-	    pyproject.toml --extra dev -o requirements/dev.lock
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
-	    pyproject.toml --extra dev --extra bench -o requirements/bench.lock
+	$(COMPILE) $(EVERYWHERE) -o requirements/app.lock
+	$(COMPILE) $(EVERYWHERE) --extra web -o requirements/web.lock
+	$(COMPILE) $(EVERYWHERE) --extra web --extra dev -o requirements/dev.lock
+	$(COMPILE) $(EVERYWHERE) --extra web --extra dev --extra bench -o requirements/bench.lock
+	$(COMPILE) --python-platform wasm32-pyodide2024 --python-version 3.14 -o requirements/browser.lock
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
