@@ -45,10 +45,15 @@ class Language(string.Formatter):
     # What the kernel has to say.
 
     def refusal(self, refusal: Refusal) -> str:
-        return self.say(f"{refusal.rule}.{refusal.text}", example='{"kind": "…"}', **refusal.params)
+        return self.say(self._of_rule(refusal.rule, refusal.text), example='{"kind": "…"}', **refusal.params)
 
     def effect(self, effect: Effect) -> str:
-        return self.say(f"{effect.rule}.{effect.text}", **effect.params)
+        return self.say(self._of_rule(effect.rule, effect.text), **effect.params)
+
+    def _of_rule(self, rule: str, text: str) -> str:
+        """The id of a sentence of this rule, or of one that several rules share."""
+        own = f"{rule}.{text}"
+        return own if self.knows(own) or not self.knows(text) else text
 
     def posting(self, posting: Posting) -> str:
         return self.say(f"{posting.rule}.posting", source=posting.source, target=posting.target, amount=posting.amount)

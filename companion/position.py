@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -134,6 +135,20 @@ class SumOf(Choices):
         for unit in sorted(self.units, reverse=True):
             value -= unit * min(self.units[unit], value // unit)
         return value == 0
+
+
+@dataclass(frozen=True, slots=True)
+class PickOf(Choices):
+    """So many values in all, each of them at most so often."""
+
+    values: Mapping[Any, int]
+    low: int
+    high: int
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, tuple) or not self.low <= len(value) <= self.high:
+            return False
+        return all(n <= self.values.get(each, 0) for each, n in Counter(value).items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,41 @@
+"""Which cards a building is placed with, and whether a player can have them (BC-10, BC-16)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from companion.games.big_city import entries as e
+from companion.games.big_city.position import TablePosition, by_pile
+from companion.rules import Refusals, refuse
+from scoring.big_city.buildings import Building
+
+
+def card_rule(building: Building) -> str:
+    """The rule that asks for the cards."""
+    return "BC-16" if building.card else "BC-10"
+
+
+def cards_for(position: TablePosition, building: Building, properties: tuple[int, ...]) -> tuple[e.Card, ...]:
+    """The cards that a building is placed with; none where they are not asked for."""
+    if not position.counts_cards or not position.follows(card_rule(building)):
+        return ()
+    return (cast(e.Special, building.card),) if building.card else properties
+
+
+def lacking(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> Refusals:
+    """Why a player cannot have these cards, known by their faces."""
+    if lost := [card for card in cards if card in position.gone]:
+        yield refuse("gone", cards=lost)
+    elif position.keeps_hands:
+        if missing := [card for card in cards if card not in position.hands[player]]:
+            yield refuse("card", player=player, cards=missing)
+    else:
+        held = position.held[player]
+        for pile, n in by_pile(cards).items():
+            if held.get(pile, 0) < n:
+                yield refuse("pile", player=player, pile=pile, n=n, held=held.get(pile, 0))
+
+
+def can_have(position: TablePosition, player: str | None, cards: tuple[e.Card, ...]) -> bool:
+    """Whether nothing speaks against it; without a player nobody asks."""
+    return player is None or next(lacking(position, player, cards), None) is None

@@ -1,0 +1,166 @@
+"""What a table of Big City can be told next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.big_city.builds import legal_places
+from companion.games.big_city.position import (
+    Acting,
+    Beginning,
+    Consoling,
+    Dealing,
+    Drawing,
+    Founding,
+    TablePosition,
+)
+from companion.games.big_city.rules import CONSOLATION
+from companion.games.big_city.tiles import confirmed
+from companion.position import OneOf, Open, PickOf, Prompt
+from scoring.big_city import tram
+from scoring.big_city.city import SECTIONS, Side, ends
+from scoring.big_city.ground import DistrictId, Turn
+
+
+def prompts(position: TablePosition) -> tuple[Prompt, ...]:
+    """Everything that the table may be told now, corrections apart."""
+    match position.step:
+        case Beginning():
+            return (Prompt("first", "BC-05", choices={"first": OneOf((None, *position.setup.players))}),)
+        case Dealing(waiting=waiting):
+            return tuple(Prompt("hand", "BC-06", player, {"cards": Open()}) for player in waiting)
+        case Founding():
+            return (*_layers(position), *_unconfirmed(position))
+        case Acting():
+            return (*_actions(position), *_unconfirmed(position))
+        case Consoling(player=player):
+            return (*_exchanges(position, player, CONSOLATION), Prompt("pass", "BC-09", player))
+        case Drawing(player=player):
+            return (_draws(position, player),)
+        case _:
+            return ()
+
+
+def _unconfirmed(position: TablePosition) -> Iterator[Prompt]:
+    """The tiles whose numbers nobody has confirmed yet."""
+    if not position.follows("BC-01"):
+        return
+    waiting = tuple(each for each in position.city.ground.districts if not confirmed(position.facts, each))
+    if waiting:
+        yield Prompt("numbers", "BC-01", choices={"district": OneOf(waiting), "numbers": Open()})
+
+
+def _actions(position: TablePosition) -> Iterator[Prompt]:
+    """In turn by BC-09; else everybody at any time."""
+    for player in (position.turn,) if position.follows("BC-09") else position.setup.players:
+        for building, places in legal_places(position, player):
+            choices = {"building": OneOf((building.id,)), "properties": OneOf(places)}
+            yield Prompt("build", "BC-16" if building.card else "BC-10", player, choices)
+        yield from _trams(position, player)
+        yield from _lays(position, player)
+        yield from _exchanges(position, player, None)
+        if position.setup.barter:
+            yield Prompt("barter", "BC-40", player, {"swaps": Open()})
+        yield from _discards(position, player)
+        yield Prompt("pass", "BC-09", player)
+    yield Prompt("stop", "BC-46")
+
+
+# Districts
+
+
+def _layers(position: TablePosition) -> Iterator[Prompt]:
+    for player in (position.turn,) if position.follows("BC-07") else position.setup.players:
+        yield from _lays(position, player)
+
+
+def _lays(position: TablePosition, player: str) -> Iterator[Prompt]:
+    """By shape: which districts, where and how turned."""
+    founding = isinstance(position.step, Founding)
+    if not founding and position.follows("BC-22") and not position.city.has_city_hall:
+        return
+    among = position.to_lay
+    square = tuple(district for district in among if district % 2)
+    long = tuple(district for district in among if not district % 2)
+    ways: tuple[tuple[tuple[DistrictId, ...], tuple[Turn, ...], tuple[int, int]], ...] = (
+        (square, (0, 1, 2, 3), (3, 3)),
+        (long, (0, 2), (4, 2)),
+        (long, (1, 3), (2, 4)),
+    )
+    for districts, turns, (wide, high) in ways:
+        room = position.city.ground.room(wide, high, position.least_touching)
+        if districts and room:
+            choices = {"district": OneOf(districts), "at": OneOf(room), "turn": OneOf(turns)}
+            yield Prompt("lay", "BC-07" if founding else "BC-22", player, choices)
+
+
+# The tram
+
+
+def _trams(position: TablePosition, player: str) -> Iterator[Prompt]:
+    found = tuple(extensions(position))
+    if found:
+        yield Prompt("tram", "BC-20", player, {"sides": OneOf(found)})
+
+
+def extensions(position: TablePosition) -> Iterator[tuple[Side, ...]]:
+    """Every one or two sections that can be laid now, each pair once."""
+    city = position.city
+    if position.follows("BC-20") and (not city.has_city_hall or len(city.tram) >= SECTIONS):
+        return
+    open_streets = sorted(side for side in city.streets - city.tram if not _blocked(position, side))
+    near = [side for side in open_streets if _touches(position, side)]
+    yield from ((side,) for side in near if _is_line(position, (side,)))
+    if city.tram and position.follows("BC-20") and len(city.tram) + 2 <= SECTIONS:
+        for pair in {tuple(sorted((one, other))) for one in near for other in _onward(open_streets, near, one)}:
+            if _is_line(position, pair):
+                yield pair
+
+
+def _blocked(position: TablePosition, side: Side) -> bool:
+    inside = position.follows("BC-20") and position.city.inside(side) is not None
+    along = position.setup.tram_along and position.follows("BC-43")
+    return inside or (along and any(tram.along_a_building(position.city, (side,))))
+
+
+def _touches(position: TablePosition, side: Side) -> bool:
+    corners = position.city.corners
+    return not corners or not position.follows("BC-20") or any(point in corners for point in ends(side))
+
+
+def _onward(streets: list[Side], near: list[Side], one: Side) -> Iterator[Side]:
+    """What can be laid together with a section that touches the line: another that does, or one that touches it."""
+    points = {*ends(one)}
+    touching = set(near)
+    return (side for side in streets if side != one and (side in touching or points.intersection(ends(side))))
+
+
+def _is_line(position: TablePosition, laid: tuple[Side, ...]) -> bool:
+    form = position.setup.tram if position.follows("BC-42") else "free"
+    return not any(tram.is_one_line(position.city, laid, form))
+
+
+# Cards
+
+
+def _exchanges(position: TablePosition, player: str, most: int | None) -> Iterator[Prompt]:
+    held = position.held_by(player)
+    if not position.counts_cards:
+        yield Prompt("exchange", "BC-23", player, {"cards": OneOf(((),))})
+    elif held:
+        high = min(held, most or held) if most is None or position.follows("BC-40") else held
+        yield Prompt("exchange", "BC-23", player, {"cards": PickOf(position.cards(player), 1, high)})
+
+
+def _discards(position: TablePosition, player: str) -> Iterator[Prompt]:
+    stay = position.setup.useless_stay and position.follows("BC-41")
+    useless = position.may_discard(player) if position.counts_cards and not stay else ()
+    if useless:
+        yield Prompt("discard", "BC-19", player, {"property": OneOf(useless)})
+
+
+def _draws(position: TablePosition, player: str) -> Prompt:
+    n = position.to_draw
+    if position.keeps_hands:
+        return Prompt("draw", "BC-14", player, {"cards": Open()})
+    return Prompt("draw", "BC-14", player, {"cards": PickOf(position.drawable(), n, n)})
