@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.big_city.buildings import Building, Shape
-from scoring.big_city.city import City
+from scoring.big_city.city import City, Side
 from scoring.big_city.obstacles import city_hall, stands
 from scoring.big_city.spot import Spot, places
+from scoring.big_city.tram import Form, extensions
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,10 @@ class Surveyed(City):
 
     @cached_property
     def _allowed(self) -> dict[tuple[str, tuple[int, ...]], bool]:
+        return {}
+
+    @cached_property
+    def _extensions(self) -> dict[tuple[Form, bool], tuple[tuple[Side, ...], ...]]:
         return {}
 
     def spot(self, properties: tuple[int, ...]) -> Spot:
@@ -51,3 +56,9 @@ class Surveyed(City):
         """Whether such a building can stand anywhere: one is left, and it need not wait for the city hall."""
         left = "BC-11" in self.off or self.left(building.id) > 0
         return left and all(line.rule in self.off for line in city_hall(building, self))
+
+    def extensions(self, form: Form, *, along: bool) -> tuple[tuple[Side, ...], ...]:
+        """Every one or two tram sections that can be laid now."""
+        if (form, along) not in self._extensions:
+            self._extensions[form, along] = tuple(extensions(self, form, along=along))
+        return self._extensions[form, along]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from companion.games.big_city import entries as e
-from companion.games.big_city.cards import card_rule, cards_for, holder, lacking
+from companion.games.big_city.cards import CanHave, asks_cards, card_rule, cards_for, holder, lacking
 from companion.games.big_city.position import TablePosition
 from companion.rules import Refusal
-from scoring.big_city.buildings import Building
+from scoring.big_city.buildings import Building, Shape
 from scoring.big_city.obstacles import obstacles, stands
 from scoring.big_city.points import points
 from scoring.big_city.spot import Spot
@@ -47,42 +48,37 @@ def builds_at(position: TablePosition, properties: Iterable[int], player: str | 
 def builds_over(position: TablePosition, number: int, player: str | None = None) -> tuple[Offer, ...]:
     """Every legal building that would cover this property, by its points."""
     can_have = holder(position, player)
-    return _by_points(
-        (building, spot)
-        for building, spot in _places(position)
-        if number in spot.properties and can_have(cards_for(position, building, spot.properties))
-    )
+    return _by_points((b, spot) for b, spot in _places(position, can_have) if number in spot.properties)
 
 
 def best_for(position: TablePosition, hand: Iterable[e.Card]) -> tuple[Offer, ...]:
     """Every legal building with these cards, known by their faces, by its points."""
-    cards = frozenset(hand)
-    return _by_points(
-        (building, spot)
-        for building, spot in _places(position)
-        if (building.card in cards if building.card else cards.issuperset(spot.properties))
-    )
+    return _by_points(_places(position, frozenset(hand).issuperset))
 
 
 def legal_places(position: TablePosition, player: str) -> Iterator[tuple[Building, tuple[tuple[int, ...], ...]]]:
     """For every building the places on which this player can build it."""
-    can_have = holder(position, player)
     found: dict[str, list[tuple[int, ...]]] = {}
-    for building, spot in _places(position):
-        if can_have(cards_for(position, building, spot.properties)) and position.city.allows(building, spot):
+    for building, spot in _places(position, holder(position, player)):
+        if position.city.allows(building, spot):
             found.setdefault(building.id, []).append(spot.properties)
     return ((position.city.buildings[id], tuple(places)) for id, places in found.items())
 
 
-def _places(position: TablePosition) -> Iterator[tuple[Building, Spot]]:
-    """Every free place of its shape for each building that can come, legal there or not."""
+def _places(position: TablePosition, can_have: CanHave) -> Iterator[tuple[Building, Spot]]:
+    """For each building that can come every free place of its shape, legal there or not, for which there are cards."""
     city = position.city
-    return (
-        (building, spot)
-        for building in city.buildings.values()
-        if city.may_come(building)
-        for spot in city.of_shape(building.shape)
-    )
+    own: dict[Shape, tuple[Spot, ...]] = {}
+    for building in city.buildings.values():
+        spots = city.of_shape(building.shape) if city.may_come(building) else ()
+        if spots and asks_cards(position, building):
+            if building.card:
+                spots = spots if can_have((cast(e.Special, building.card),)) else ()
+            else:
+                if building.shape not in own:
+                    own[building.shape] = tuple(spot for spot in spots if can_have(spot.properties))
+                spots = own[building.shape]
+        yield from ((building, spot) for spot in spots)
 
 
 def _by_points(places: Iterable[tuple[Building, Spot]]) -> tuple[Offer, ...]:

@@ -10,15 +10,22 @@ from companion.games.big_city.position import TablePosition, by_pile, pile_of
 from companion.rules import Refusals, refuse
 from scoring.big_city.buildings import Building
 
+CanHave = Callable[[tuple[e.Card, ...]], bool]
+
 
 def card_rule(building: Building) -> str:
     """The rule that asks for the cards."""
     return "BC-16" if building.card else "BC-10"
 
 
+def asks_cards(position: TablePosition, building: Building) -> bool:
+    """Whether this table asks for the cards of such a building."""
+    return position.counts_cards and position.follows(card_rule(building))
+
+
 def cards_for(position: TablePosition, building: Building, properties: tuple[int, ...]) -> tuple[e.Card, ...]:
     """The cards that a building is placed with; none where they are not asked for."""
-    if not position.counts_cards or not position.follows(card_rule(building)):
+    if not asks_cards(position, building):
         return ()
     return (cast(e.Special, building.card),) if building.card else properties
 
@@ -37,7 +44,7 @@ def lacking(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> 
                 yield refuse("pile", player=player, pile=pile, n=n, held=held.get(pile, 0))
 
 
-def holder(position: TablePosition, player: str | None) -> Callable[[tuple[e.Card, ...]], bool]:
+def holder(position: TablePosition, player: str | None) -> CanHave:
     """Whether that player can have some cards; without a player nobody asks. `lacking` says why not."""
     if player is None:
         return lambda _: True

@@ -22,7 +22,7 @@ GAME = games()["big-city"]
 NAMES = ("Anna", "Tom", "Zoé", "Max", "Eve", "Lou")
 
 # Games should grow a city, and end.
-EAGERNESS = {"build": 30, "tram": 12, "lay": 12, "exchange": 4, "barter": 4, "numbers": 1, "pass": 8, "stop": 3}
+EAGERNESS = {"build": 30, "tram": 12, "lay": 12, "exchange": 4, "barter": 4, "numbers": 1, "pass": 8, "stop": 8}
 SPECIAL: tuple[e.Special, ...] = get_args(e.Special)
 
 TAXI_RANK = Building(
@@ -178,7 +178,7 @@ def well_on(rnd: Random, table: Table) -> Iterator[Entry]:
         size = (3, 3) if district % 2 else (4, 2) if turn % 2 == 0 else (2, 4)
         yield e.CorrectDistrict(district=district, at=rnd.choice(at(table).city.ground.room(*size)), turn=turn)
     yield e.CorrectBuilding(properties=(15,), building="city-hall", player=player)
-    for _ in range(rnd.choice((2, 10, 30))):
+    for _ in range(rnd.choice((2, 6, 15))):
         building = rnd.choice(list(at(table).city.buildings.values()))
         found = list(places(at(table).city, building.shape, frozenset(at(table).city.free)))
         if found and building.id != "city-hall" and at(table).follows("BC-02"):
