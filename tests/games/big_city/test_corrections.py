@@ -21,7 +21,8 @@ def test_a_building_was_really_another() -> None:
     assert at(table).city.built == ()
     tell(
         table,
-        "double-office really stands on 11,15 -> BC-10/place.shape building=double-office shape=double properties=11+15",
+        "double-office really stands on 11,15\n"
+        "-> BC-10/place.shape building=double-office shape=double properties=11+15",
     )
     tell(table, "castle really stands on 11 -> BC-35/building building=castle")
     tell(table, "single-office really stands on 51 -> BC-01/absent properties=51")

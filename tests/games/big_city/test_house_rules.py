@@ -137,8 +137,8 @@ def test_without_their_rule_residences_and_offices_score_their_base_value(rule: 
 
 
 def test_without_bc_26_every_park_counts() -> None:
-    story = "lincoln-park really stands on 12,13\ncentral-park really stands on 17,18,19\nAnna builds triple-office on 14,15,16"
-    table = three("BC-26", story=story)
+    parks = "lincoln-park really stands on 12,13\ncentral-park really stands on 17,18,19\n"
+    table = three("BC-26", story=parks + "Anna builds triple-office on 14,15,16")
     assert last(table) == 12
     assert "BC-26/points.each n=2 of=park add=1 amount=2" in effects(table)
 
