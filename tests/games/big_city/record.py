@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
+from companion.entry import Entry
 from companion.games.big_city import entries as e
 from companion.games.big_city.position import Acting
 from companion.store import MemoryStore
@@ -127,7 +128,7 @@ def record(play: Play) -> Table:
     return table
 
 
-def _eager(rnd: Random, table: Table) -> e.Entry:
+def _eager(rnd: Random, table: Table) -> Entry:
     """Players build when they can, and nobody stops the game; who cannot build mostly does something else."""
     for _ in range(30):
         entry = answer(rnd, table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.games.big_city import entries as e
 from companion.games.big_city.builds import best_for, builds_at, builds_over
@@ -18,7 +19,7 @@ from tests.players import answer, start
 HALL = "city-hall really stands on 16\n"
 
 
-def three(story: str = "", **more: object) -> Table:
+def three(story: str = "", **more: Any) -> Table:
     table = seat(THREE, **more)
     tell(table, THREE_CITY + story)
     return table
