@@ -89,10 +89,16 @@ async def _stay_awake() -> None:
 
 @part
 def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_redo: bool) -> ft.Control:
-    """Undo, redo, and the other screens of this table."""
+    """Undo and redo, and the menu."""
     undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), lambda: _control(desk, desk.table.undo))
     redo = icon_button(look, ft.Icons.REDO, language.say("redo"), lambda: _control(desk, desk.table.redo))
     undo.disabled, redo.disabled = not can_undo, not can_redo
+    return row([undo, redo, _menu(desk, language)], 0)
+
+
+@part
+def _menu(desk: Desk, language: Language) -> ft.Control:
+    """The other screens of this table."""
     items = [
         ("journal", ft.Icons.HISTORY_EDU),
         ("money", ft.Icons.ACCOUNT_BALANCE),
@@ -101,7 +107,7 @@ def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_red
         ("correct", ft.Icons.BUILD),
     ]
     base = f"/table/{desk.table.head.table}"
-    menu = ft.PopupMenuButton(
+    return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT,
         tooltip=language.say("more"),
         items=[
@@ -112,7 +118,6 @@ def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_red
         ]
         + [ft.PopupMenuItem(desk.say("files.save-table"), icon=ft.Icons.SAVE_ALT, on_click=handle(desk.save))],
     )
-    return row([undo, redo, menu], 0)
 
 
 def _control(desk: Desk, do: Callable[[], Verdict]) -> None:
