@@ -137,9 +137,28 @@ async def device_language(page: ft.Page) -> Code:
     return "fr" if info and info.locales and info.locales[0].language_code == "fr" else "en"
 
 
+def begin_anew_after_a_break() -> None:
+    """A visit whose connection broke ends at once; when its browser is back it begins a new one, on the same screen.
+
+    Flet would keep it and send the screen as it was when the connection broke; its client would compare that with what
+    it shows, each level of it twice for each level above, and not be done in hours.
+    """
+    from flet_web.fastapi import app_manager
+
+    async def end(visit: str, _seconds_to_keep_it: int) -> None:
+        broken = await app_manager.get_session(visit)
+        await app_manager.delete_session(visit)
+        if broken:
+            await broken.disconnect(0)
+
+    setattr(app_manager, "disconnect_session", end)  # noqa: B010
+
+
 def run(port: int, *, desktop: bool = False) -> None:
     """Serves the app on this machine only, and opens it."""
     view = ft.AppView.FLET_APP if desktop else ft.AppView.WEB_BROWSER
+    if not desktop:
+        begin_anew_after_a_break()
     with uploads() as folder:
         ft.run(main, view=view, host="127.0.0.1", port=port, no_cdn=True, assets_dir=str(ASSETS), upload_dir=folder)
 

@@ -119,8 +119,8 @@ def _failures(phone: WebVisit) -> list[str]:
     phone.page.expose_function("failure", lambda words: said.append(words))
     phone.context.add_init_script("""addEventListener('DOMContentLoaded', () => {
       const start = document.querySelector('#start');
-      if (start) new MutationObserver(() => { if (start.matches('.failed')) failure(start.querySelector('p').textContent); })
-        .observe(start, {attributeFilter: ['class']});
+      const look = () => { if (start.matches('.failed')) failure(start.querySelector('p').textContent); };
+      if (start) new MutationObserver(look).observe(start, {attributeFilter: ['class']});
     })""")
     return said
 
