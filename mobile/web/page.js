@@ -9,12 +9,3 @@ try {
   const memory = { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) };
   Object.defineProperty(globalThis, 'sessionStorage', { value: memory });
 }
-
-// A file that is too large to be opened is not read: these words stand for it (picking.py), and the app says so.
-{
-  const largest = 20 * 1024 * 1024;
-  const read = FileReader.prototype.readAsArrayBuffer;
-  FileReader.prototype.readAsArrayBuffer = function readNoMore(blob) {
-    return read.call(this, blob.size > largest ? new Blob(['arbitre-too-large']) : blob);
-  };
-}
