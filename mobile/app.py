@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from functools import cache, partial
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import flet as ft
 from flet.messaging.protocol import Message
 
+from companion.game import games
 from companion.language import CODES, Code
 from companion.restore import finish
 from companion.shelf import Shelf
 from companion.store import FileStore, Store, StoreError, home
+from mobile.desk import part_of
 from mobile.picking import IN_BROWSER, uploads
 from mobile.routes import routes
 from mobile.screens.unopened import unopened
@@ -20,6 +23,7 @@ from mobile.session import SESSION, Session
 from mobile.theme import DARK, FONTS, LIGHT, theme
 
 ASSETS = Path(__file__).parent / "assets"
+A_LOOK = 0.3  # seconds in which a first tap is answered at once
 
 
 @cache
@@ -77,6 +81,7 @@ async def main(page: ft.Page) -> None:
     if IN_BROWSER:
         _shown()
         _hear_of_updates(page, session)
+        page.run_task(_load_games)
 
 
 def _shown() -> None:
@@ -84,6 +89,13 @@ def _shown() -> None:
     from mobile.web import bridge
 
     bridge.opened()
+
+
+async def _load_games() -> None:
+    """While the first screen is looked at: a game that is first asked for later would keep somebody waiting."""
+    for game in games():
+        await asyncio.sleep(A_LOOK)
+        part_of(game, "VIEWS")
 
 
 def _hear_of_updates(page: ft.Page, session: Session) -> None:
