@@ -152,8 +152,8 @@ async def device_language(page: ft.Page) -> Code:
 def begin_anew_after_a_break() -> None:
     """A visit whose connection broke ends at once; when its browser is back it begins a new one, on the same screen.
 
-    Flet would keep it and send the screen as it was when the connection broke; its client would compare that with what
-    it shows, each level of it twice for each level above, and not be done in hours.
+    Flet would keep it and send the screen as it was when the connection broke. Its client (1.0.5) then hangs at a
+    table: it was not done after ten minutes.
     """
     from flet_web.fastapi import app_manager
 
