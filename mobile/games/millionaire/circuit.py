@@ -16,7 +16,7 @@ from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.millionaire.colours import FILL, ON, swatch
 from mobile.games.millionaire.ring import Ring, ring_of
-from mobile.screens.frame import frame, go, screen
+from mobile.screens.frame import frame, go
 from mobile.screens.table import MARGIN, use_desk
 from mobile.session import Session
 from mobile.theme import RADIUS, Look
@@ -175,7 +175,6 @@ class Sketch:
         return replace(self, cursor=self.cursor % (len(self.squares) - 1) + 1)
 
 
-@screen
 def circuit_screen(session: Session) -> ft.View:
     """The circuit of a table, told with six buttons; what is known already is there."""
     desk = use_desk(session)
