@@ -14,8 +14,8 @@ from companion.games.millionaire.position import TablePosition
 from mobile.desk import Desk
 from mobile.games.millionaire.colours import FILL, ON, swatch
 from mobile.games.millionaire.rules_of_thumb import likely
-from mobile.screens.frame import live_part
-from mobile.theme import TARGET
+from mobile.screens.frame import live_part, part
+from mobile.theme import TARGET, Look
 from mobile.widgets.basic import amount, card, column, faint, primary, row, strong, text
 from mobile.widgets.choices import chips, tappable
 from mobile.widgets.dice import face
@@ -45,7 +45,7 @@ def chances(desk: Desk, player: str, composed: int) -> ft.Control:
     ft.use_dialog(_drawer(desk, player, wanted if wanted >= 0 else composed, want, close) if opened else None)
     said = ", ".join(f"{_name(desk, colour)} {percent(desk, odds[colour])}" for colour in _order(odds))
     label = f"{desk.say('millionaire.chances')}: {said}"
-    return tappable(bar(desk, odds), label, lambda: set_opened(True), height=TARGET, border_radius=8)
+    return tappable(bar(desk.look, odds), label, lambda: set_opened(True), height=TARGET, border_radius=8)
 
 
 def percent(desk: Desk, chance: Fraction) -> str:
@@ -63,9 +63,9 @@ def _name(desk: Desk, colour: Colour | None) -> str:
     return desk.say(f"colour.{colour}") if colour else desk.say("millionaire.unknown")
 
 
-def bar(desk: Desk, odds: Odds, height: float = 26) -> ft.Control:
+@part
+def bar(look: Look, odds: Odds, height: float = 26) -> ft.Control:
     """Each colour as wide as it is likely."""
-    look = desk.look
     parts = []
     for colour in _order(odds):
         chance = odds[colour]

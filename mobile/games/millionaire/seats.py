@@ -113,19 +113,14 @@ def _changes(desk: Desk) -> dict[str, Change]:
 def _row(desk: Desk, look: Look, language: Language, seat: Seat, width: float, height: float) -> ft.Control:
     palette, size = look.palette, height / look.scale
     figures = 42 if len(language.number(seat.money)) < LONG else 36
-    top = row(
-        [
-            badge(look, seat.number, height * 0.42),
-            strong(look, seat.player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True),
-            cash(look, language, seat.money, figures * size),
-        ],
-        6,
-    )
+    top = row([_named(look, seat.number, seat.player, height), cash(look, language, seat.money, figures * size)], 6)
+    top.height = height * 0.5
     dice = ft.Icon(ft.Icons.CASINO, size=height * 0.32, color=palette.accent, tooltip=language.say("millionaire.rolls"))
     laid = row(_laid(look, language, seat, width * 0.42, height), 6, alignment=ft.MainAxisAlignment.END, expand=True)
     bottom = row([note(look, language, seat.note, height), dice if seat.rolls else None, laid], 6)
+    bottom.height = height * 0.46 - 4
     content = column(
-        [ft.Container(top, height=height * 0.5), ft.Container(bottom, height=height * 0.46 - 4)],
+        [top, bottom],
         0,
         alignment=ft.MainAxisAlignment.CENTER,
     )
@@ -145,6 +140,13 @@ def _row(desk: Desk, look: Look, language: Language, seat: Seat, width: float, h
 
 
 @part
+def _named(look: Look, number: int, player: str, height: float) -> ft.Control:
+    size = 28 * height / look.scale
+    name = strong(look, player, size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    return row([badge(look, number, height * 0.42), name], 6, expand=True)
+
+
+@part
 def cash(look: Look, language: Language, money: int, size: float) -> ft.Control:
     """Money; where it changes it counts up or down to what it is, unless less motion is wanted."""
     motion = use_motion()
@@ -160,6 +162,7 @@ def cash(look: Look, language: Language, money: int, size: float) -> ft.Control:
     return amount(look, language.number(shown), size)
 
 
+@part
 def note(look: Look, language: Language, value: int, height: float) -> ft.Control:
     """The insurance note: a small paper with its value."""
     palette = look.palette

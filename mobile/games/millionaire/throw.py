@@ -9,13 +9,15 @@ import flet as ft
 
 from companion.games.millionaire import chances as exact
 from companion.games.millionaire import entries as e
-from companion.games.millionaire.position import Staking, TablePosition
+from companion.games.millionaire.position import Leading, Staking, TablePosition
+from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.millionaire.chances import bar
 from mobile.games.millionaire.colours import FILL, ON, swatch
 from mobile.games.millionaire.outlook import decisions, outlook
 from mobile.games.millionaire.seats import signed
-from mobile.theme import RADIUS
+from mobile.screens.frame import part
+from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import column, faint, icon_button, primary, quiet, row, strong, text
 from mobile.widgets.choices import tappable
 from mobile.widgets.dice import face, faces
@@ -31,42 +33,48 @@ ACROSS = 7  # three rows of seven: all pairs, each with room for a thumb
 def throwing(desk: Desk) -> ft.Control:
     """The roller throws here, or says with one tap what lies on the table."""
     position: TablePosition = desk.position
-    shown: e.Throw | None = desk.kept.get("dice")
-    if shown and isinstance(position.step, Staking):
-        return _judging(desk, shown)
-    roller, seen = position.roller, desk.table.seq
-
-    def thrown(dice: e.Throw) -> None:
-        if isinstance(position.step, Staking) and position.refusable(dice):
-            desk.keep(dice=dice)
-        else:
-            desk.tell([e.Roll(player=roller, dice=dice)], seen)
-
-    label = desk.say("millionaire.roll", player=roller)
+    label = desk.say("millionaire.roll", player=position.roller)
     return column(
         [
             _so_far(desk),
-            primary(desk.look, label, desk.teller(e.Roll(player=roller)), ft.Icons.CASINO, height=60),
+            primary(desk.look, label, desk.teller(e.Roll(player=position.roller)), ft.Icons.CASINO, height=60),
             faint(desk.look, desk.say("millionaire.or-real"), 14, text_align=ft.TextAlign.CENTER),
-            pairs(desk, thrown),
         ],
         6,
         horizontal_alignment=STRETCH,
     )
 
 
-def pairs(desk: Desk, do: Callable[[e.Throw], None], told: e.Throw | None = None) -> ft.Control:
+@part
+def pairs(
+    desk: Desk, look: Look, language: Language, do: Callable[[Desk, e.Throw], object], told: e.Throw | None = None
+) -> ft.Control:
     """All that two dice can show, in one tap; what was told before is framed."""
     now = tuple(sorted(told)) if told else None
-    cells = [_pair(desk, dice, partial(do, dice), dice == now) for dice in PAIRS]
+    cells = [_pair(look, language, dice, partial(do, desk, dice), dice == now) for dice in PAIRS]
     return column([row(list(cells[i : i + ACROSS]), 4) for i in range(0, len(cells), ACROSS)], 4)
 
 
-def _pair(desk: Desk, dice: e.Throw, do: Callable[[], None], chosen: bool) -> ft.Control:
-    palette = desk.look.palette
+def thrown(desk: Desk, dice: e.Throw) -> None:
+    """What lies on the table was tapped: a throw for the lead, one that may be refused, or one that stands."""
+    position: TablePosition = desk.position
+    if desk.gone_on:
+        return
+    if isinstance(position.step, Leading):
+        telling = desk.kept.get("telling")
+        desk.tell([e.LeadRoll(player=position.step.left[0], dice=dice)], desk.seen)
+        desk.keep(telling=telling)
+    elif isinstance(position.step, Staking) and position.refusable(dice):
+        desk.keep(dice=dice)
+    else:
+        desk.tell([e.Roll(player=position.roller, dice=dice)], desk.seen)
+
+
+def _pair(look: Look, language: Language, dice: e.Throw, do: Callable[[], object], chosen: bool) -> ft.Control:
+    palette = look.palette
     return tappable(
-        ft.Container(faces(desk.look, dice, 18), alignment=ft.Alignment.CENTER),
-        desk.say("millionaire.pair", one=dice[0], other=dice[1]),
+        ft.Container(faces(look, dice, 18), alignment=ft.Alignment.CENTER),
+        language.say("millionaire.pair", one=dice[0], other=dice[1]),
         do,
         selected=chosen or None,
         height=48,
@@ -92,15 +100,17 @@ def _so_far(desk: Desk) -> ft.Control | None:
 # Kept, or thrown again
 
 
-def accepting(desk: Desk, dice: e.Throw) -> ft.Control:
+def accepting(desk: Desk) -> ft.Control:
     """The program rolled: does the roller keep it?"""
     roller = desk.position.roller
-    return _choice(desk, dice, desk.teller(e.Accept(player=roller)), desk.teller(e.Again(player=roller)), None)
+    return _choice(
+        desk, desk.position.step.dice, desk.teller(e.Accept(player=roller)), desk.teller(e.Again(player=roller)), None
+    )
 
 
-def _judging(desk: Desk, dice: e.Throw) -> ft.Control:
+def judging(desk: Desk) -> ft.Control:
     """The dice of the table were tapped: one more tap says whether they are kept, and tells both."""
-    roller = desk.position.roller
+    roller, dice = desk.position.roller, desk.kept["dice"]
     keep, again = (desk.teller(e.Roll(player=roller, dice=dice, accept=each)) for each in (True, False))
     close = icon_button(desk.look, ft.Icons.CLOSE, desk.say("millionaire.other-dice"), partial(desk.keep, dice=None))
     return _choice(desk, dice, keep, again, close)
@@ -113,13 +123,11 @@ def _choice(
     would = outlook(position, dice)
     words = _meaning(desk, dice)
     mark = swatch(would.colour, 44) if would.colour else None
-    odds = exact.colours(position)
+    otherwise = bar(desk.look, exact.colours(position), 22)
     return column(
         [
             row([tumbling(desk.look, dice, 48), mark, text(desk.look, words, 16, expand=True), close], 10),
-            row(
-                [faint(desk.look, desk.say("millionaire.else"), 14), ft.Container(bar(desk, odds, 22), expand=True)], 8
-            ),
+            row([faint(desk.look, desk.say("millionaire.else"), 14), ft.Container(otherwise, expand=True)], 8),
             row(
                 [
                     quiet(
