@@ -166,30 +166,39 @@ def landing(desk: Desk) -> ft.Control:
     """Six big buttons, one tap; nobody is asked again about this square."""
     position: TablePosition = desk.position
     words = desk.say("millionaire.which-colour", square=position.pawn)
-    seen = desk.table.seq
     return column(
         [
             strong(desk.look, words, 18, text_align=ft.TextAlign.CENTER),
-            colour_buttons(desk, lambda colour: desk.tell([e.Land(colour=colour)], seen)),
+            colour_buttons(desk, desk.look, desk.language, _landed),
         ],
         10,
         horizontal_alignment=STRETCH,
     )
 
 
+def _landed(desk: Desk, colour: Colour) -> None:
+    desk.tell([e.Land(colour=colour)], desk.seen)
+
+
+@part
 def colour_buttons(
-    desk: Desk, do: Callable[[Colour], object], chosen: Colour | None = None, height: float = 64
+    desk: Desk,
+    look: Look,
+    language: Language,
+    do: Callable[[Desk, Colour], object],
+    chosen: Colour | None = None,
+    height: float = 64,
 ) -> ft.Control:
     """The six colours to tap, two rows of three."""
-    cells = [_colour(desk, colour, partial(do, colour), colour == chosen, height) for colour in COLOURS]
+    cells = [_colour(look, language, colour, partial(do, desk, colour), colour == chosen, height) for colour in COLOURS]
     return column([row(list(cells[:3]), 8), row(list(cells[3:]), 8)], 8)
 
 
-def _colour(desk: Desk, colour: Colour, do: Callable[[], object], chosen: bool, height: float) -> ft.Control:
-    label = desk.say(f"colour.{colour}")
-    content = row(
-        [swatch(colour, 34), strong(desk.look, label, 16, color=ON[colour], max_lines=1)], 6, alignment=CENTRE
-    )
+def _colour(
+    look: Look, language: Language, colour: Colour, do: Callable[[], object], chosen: bool, height: float
+) -> ft.Control:
+    label = language.say(f"colour.{colour}")
+    content = row([swatch(colour, 34), strong(look, label, 16, color=ON[colour], max_lines=1)], 6, alignment=CENTRE)
     return tappable(
         content,
         label,
@@ -199,7 +208,7 @@ def _colour(desk: Desk, colour: Colour, do: Callable[[], object], chosen: bool, 
         expand=True,
         border_radius=RADIUS,
         bgcolor=FILL[colour],
-        border=ft.Border.all(3 if chosen else 1, desk.look.palette.accent if chosen else desk.look.palette.line),
+        border=ft.Border.all(3 if chosen else 1, look.palette.accent if chosen else look.palette.line),
     )
 
 
@@ -211,7 +220,7 @@ def deciding(desk: Desk) -> ft.Control:
     position: TablePosition = desk.position
     roller = position.roller
     moves = decisions(position)
-    faces = [_decision(desk, die, moves[die][roller]) for die in moves]
+    faces = [_decision(desk, desk.look, desk.language, roller, die, moves[die][roller]) for die in moves]
     label = desk.say("millionaire.decide", player=roller)
     return column(
         [
@@ -223,11 +232,12 @@ def deciding(desk: Desk) -> ft.Control:
     )
 
 
-def _decision(desk: Desk, die: int, gain: int) -> ft.Control:
-    look, palette = desk.look, desk.look.palette
-    words = desk.say(f"millionaire.decisive-{die}")
+@part
+def _decision(desk: Desk, look: Look, language: Language, roller: str, die: int, gain: int) -> ft.Control:
+    palette = look.palette
+    words = language.say(f"millionaire.decisive-{die}")
     colour = palette.primary if gain > 0 else palette.refusal if gain else palette.faint
-    figures = signed(desk.language, gain)
+    figures = signed(language, gain)
     content = row(
         [
             face(look, die, 38),
@@ -245,8 +255,8 @@ def _decision(desk: Desk, die: int, gain: int) -> ft.Control:
     )
     return tappable(
         content,
-        desk.say("millionaire.decisive", die=die, words=words, n=figures),
-        desk.teller(e.Decide(player=desk.position.roller, die=die)),
+        language.say("millionaire.decisive", die=die, words=words, n=figures),
+        desk.teller(e.Decide(player=roller, die=die)),
         height=56,
         expand=True,
         padding=ft.Padding.symmetric(horizontal=8),

@@ -33,7 +33,7 @@ def wrong(desk: Desk) -> ft.Control | None:
 
 
 @part
-def _wrong(desk: Desk, look: Look, language: Language, line: int) -> ft.Control:  # noqa: ARG001 - of another line, another throw
+def _wrong(desk: Desk, look: Look, language: Language, line: int) -> ft.Control:  # noqa: ARG001 - it is another throw
     opened, set_opened = ft.use_state(False)
     moved, move = ft.use_state(0)
     broken, set_broken = ft.use_state(cast("tuple[Change, tuple[Broken, ...]] | None", None))
@@ -107,10 +107,17 @@ def _ask(
     look, here = desk.look, stopped(last)
     colour = colour_of(last.after.facts, here)
     square = (here + moved) % length(last.before.facts)
+
+    def recolour(_: Desk, each: Colour) -> None:
+        if each != colour:
+            put(recoloured(last, each))
+        else:
+            close()
+
     parts: list[ft.Control | None] = [
         text(look, desk.say("millionaire.stopped", square=here, colour=colour), 16) if colour else None,
         strong(look, desk.say("millionaire.real-colour"), 17),
-        colour_buttons(desk, lambda each: put(recoloured(last, each)) if each != colour else close(), colour, 56),
+        colour_buttons(desk, look, desk.language, recolour, colour, 56),
         strong(look, desk.say("millionaire.real-square"), 17),
         row(
             [
