@@ -198,9 +198,10 @@ def _gained(look: Look, language: Language, change: Change, size: float) -> ft.C
     """What was won or lost; what only would be is framed."""
     colour = look.palette.primary if change.amount > 0 else look.palette.refusal
     shown = strong(look, signed(language, change.amount), 27 * size, color=colour, no_wrap=True)
-    frame = None if change.sure else ft.Border.all(1, colour)
+    if change.sure:
+        return shown
     return ft.Container(
-        shown, border=frame, border_radius=8, padding=ft.Padding.symmetric(horizontal=0 if change.sure else 5)
+        shown, border=ft.Border.all(1, colour), border_radius=8, padding=ft.Padding.symmetric(horizontal=5)
     )
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from companion.games.millionaire import entries as e
 from companion.games.millionaire.play import PRICES
-from companion.games.millionaire.position import TablePosition
-from companion.games.millionaire.units import missing_unit, nearest_above, nearest_below
 from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.millionaire.chances import chances
@@ -17,6 +13,7 @@ from mobile.games.millionaire.composer import composed, hand, laying, lying
 from mobile.games.millionaire.giving import giving
 from mobile.games.millionaire.rules_of_thumb import likely
 from mobile.games.millionaire.seats import NOTE_ICON, chosen
+from mobile.games.millionaire.typing import Purpose, typing
 from mobile.screens.frame import part
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import (
@@ -29,11 +26,8 @@ from mobile.widgets.basic import (
     quiet,
     row,
     strong,
-    text,
 )
-from mobile.widgets.numbers import keypad
 from mobile.widgets.players import badge
-from mobile.widgets.sound import play
 from scoring.millionaire import NOTES, units
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -43,7 +37,7 @@ def staking(desk: Desk) -> ft.Control:
     """The hand, the likely stakes, and pass or all; once something is laid, what lies there."""
     player = chosen(desk) or ""
     if desk.kept.get("typing"):
-        return _typing(desk, player)
+        return _by_digits(desk, player)
     if desk.kept.get("giving"):
         return giving(desk, player)
     held = units(desk.position.money(player))
@@ -177,65 +171,15 @@ def _insurance(desk: Desk, look: Look, language: Language, insure: e.Insure, abl
 # Any amount
 
 
-def _typing(desk: Desk, player: str) -> ft.Control:
-    """An amount by its digits. One that cannot be made says which unit is missing, and what can."""
-    seen = desk.table.seq
+def _by_digits(desk: Desk, player: str) -> ft.Control:
+    def lay(amount: int) -> None:
+        desk.tell([e.Stake(player=player, amount=amount)], desk.seen)
 
-    def typed() -> int:
-        return int(desk.typed() or 0)
-
-    def done() -> None:
-        if not typed():
-            return
-        stake = e.Stake(player=player, amount=typed())
-        if desk.table.check(stake).ok:
-            desk.tell([stake], seen)
-        else:
-            play(desk.session, "refused")
-            desk.keep(refused=stake)
-
-    said = desk.say("millionaire.lay", amount=typed()) if typed() else desk.say("millionaire.to-stake", player=player)
-    keys = keypad(
-        desk.look,
-        desk.session.language,
-        desk.typed,
-        said,
-        on_type=lambda digits: desk.keep(typed=digits, refused=None),
-        on_done=done,
-        on_close=lambda: desk.keep(typing=False, typed="", refused=None),
+    purpose = Purpose(
+        asked=desk.say("millionaire.to-stake", player=player),
+        said=lambda amount: desk.say("millionaire.lay", amount=amount),
+        judged=lambda amount: e.Stake(player=player, amount=amount),
+        done=lay,
+        money=desk.position.money(player),
     )
-    return column([*_refused(desk, player), keys], 8, horizontal_alignment=STRETCH)
-
-
-def _refused(desk: Desk, player: str) -> list[ft.Control]:
-    """Why the amount cannot be laid, and the nearest that can."""
-    stake: e.Stake | None = desk.kept.get("refused")
-    if stake is None:
-        return []
-    look = desk.look
-    why = [
-        ft.Semantics(content=text(look, desk.language.refusal(each), 15, color=look.palette.refusal), live_region=True)
-        for each in desk.table.check(stake).refusals
-    ]
-    chips = [
-        quiet(
-            look,
-            desk.language.number(n),
-            desk.teller(e.Stake(player=player, amount=n)),
-            expand=True,
-            size=19,
-            tooltip=desk.say("millionaire.lay", amount=n),
-        )
-        for n in nearest(desk.position, player, stake.amount)
-    ]
-    more = quiet(look, desk.say("why-not"), partial(desk.explain, desk.table.check(stake).refusals), size=15)
-    return [*why, row([*chips, more], 6)]
-
-
-def nearest(position: TablePosition, player: str, wanted: int) -> list[int]:
-    """The nearest stakes that can be laid, below and above."""
-    money = position.money(player)
-    if missing_unit(money, wanted) is None:
-        return []
-    around = (nearest_below(money, wanted), nearest_above(money, wanted))
-    return [n for n in around if n]
+    return typing(desk, purpose)
