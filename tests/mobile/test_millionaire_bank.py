@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import flet as ft
 import pytest
 
 from companion.box import Box
@@ -109,7 +110,7 @@ def test_a_stake_can_be_typed_and_waits_for_its_throw(phone: Phones) -> None:
 
 
 def test_a_typed_stake_that_cannot_be_made_names_the_missing_unit_and_the_nearest_ones(phone: Phones) -> None:
-    device, table = bank(phone, "Tom really has 1034")
+    device, _ = bank(phone, "Tom really has 1034")
     choose(device, "Tom")
     type_in(device, 40)
     assert device.shows(SAY("MI-11.refusal", player="Tom", money=1034, amount=40, unit=10, below=34, above=1000))
@@ -180,6 +181,19 @@ def test_money_is_typed_or_counted_unit_by_unit(phone: Phones) -> None:
     assert device.shows(SAY("sheet.rank", rank=1, player="Joueur 1", total=1034))
     assert device.shows(SAY("sheet.rank", rank=2, player="Joueur 2", total=1010))
     assert device.shows(SAY("sheet.note", note=50))
+
+
+def test_a_count_that_was_not_begun_says_what_to_do_first_and_names_no_winner(phone: Phones) -> None:
+    device = phone("/count/millionaire")
+    assert device.shows(SAY("count.first"))
+    assert not device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)
+    device.tap("3")
+    assert device.shows(SAY("count.first"))
+    device.type_in(SAY("millionaire.money-of", player="Joueur 1"), "7")
+    assert not device.shows(SAY("count.first"))
+    assert len(device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)) == 1
+    device.type_in(SAY("millionaire.money-of", player="Joueur 1"), "")
+    assert device.shows(SAY("count.first"))
 
 
 def test_who_staked_first_is_asked_only_where_it_decides(phone: Phones) -> None:

@@ -85,6 +85,9 @@ class MillionaireEnding:
     def blank(self) -> Draft:
         return Draft()
 
+    def begun(self, draft: Draft) -> bool:
+        return any(draft.money.values())
+
     def final(self, draft: Draft, people: tuple[str, ...], language: Language) -> Final:
         called = draft.called(people, language)
         seats = [Seat(name=name, money=draft.money.get(i, 0), note=draft.notes.get(i)) for i, name in enumerate(called)]
