@@ -145,7 +145,7 @@ def test_the_score_follows_every_keystroke(phone: Phones) -> None:
     assert score(device, Rouge=12, Jaune=0, Blanc=0, Noir=0)
     borrow(device, "red", 2)
     assert score(device, Jaune=0, Blanc=0, Noir=0, Rouge=-8)
-    own(device, {"d1": "red", "p1": "red"})
+    own(device, {"d1": "red"})
     assert score(device, Rouge=13, Jaune=0, Blanc=0, Noir=0)
 
 
@@ -307,7 +307,7 @@ def test_of_three_players_nobody_has_the_fourth_colour(phone: Phones) -> None:
     device = opened(phone)
     device.tap(SAY("count.players", n=3))
     device.tap(SAY("count.nobody-has", colour="red"))
-    own(device, {"d1": "red", "p1": "red"})
+    own(device, {"d1": "red"})
     assert score(device, Jaune=0, Blanc=0, Noir=0)
 
 
@@ -333,7 +333,7 @@ def test_where_the_condition_lapses_somebody_wins_without_districts(phone: Phone
 
 def test_undo_takes_back_one_change_and_a_typed_number_as_a_whole(phone: Phones) -> None:
     device = opened(phone)
-    own(device, {"d1": "red", "p1": "red"})
+    own(device, {"d1": "red"})
     for typed in (1, 12, 123):
         cash(device, red=typed)
     device.tap(SAY("undo"))
@@ -347,7 +347,7 @@ def test_undo_takes_back_one_change_and_a_typed_number_as_a_whole(phone: Phones)
 
 def test_starting_over_can_be_undone_too(phone: Phones) -> None:
     device = opened(phone)
-    own(device, {"d1": "red", "p1": "red"})
+    own(device, {"d1": "red"})
     cash(device, red=5)
     device.tap(SAY("count.start-over"))
     device.tap(SAY("close"))
