@@ -127,7 +127,10 @@ def test_without_mi_08_a_stake_may_be_changed_until_the_throw(table: Table) -> N
 
 @told(THREE)
 def test_where_money_may_not_be_given_nobody_is_told_that_the_table_waits_for_it(table: Table) -> None:
-    """Tom accepts -> AR-02 entry=accept awaited=insure+pass+roll+stake+stop"""
+    """Before the throw.
+
+    Tom accepts -> AR-02 entry=accept awaited=insure+pass+roll+stake+stop
+    """
 
 
 @told(THREE, off=("MI-09",))
