@@ -90,7 +90,7 @@ def _purse(desk: Desk, player: str) -> ft.Control:
     content = column(
         [
             row([badge(look, position.setup.players.index(player), 28), name], 8),
-            cash(look, desk.language, position.money(player), 32 if len(figures) < 8 else 26),
+            cash(look.snug, desk.language, position.money(player), 32 if len(figures) < 6 else 26),
             row([note(look, desk.language, position.notes[player], NOTE_HEIGHT), *staked], 8),
         ],
         2,
@@ -187,30 +187,17 @@ def _staked(desk: Desk, player: str, stake: int) -> None:
 
 
 def _all_or_nothing(desk: Desk, player: str) -> ft.Control:
-    everything = desk.position.money(player)
-    return row(
-        [
-            quiet(
-                desk.look, desk.say("millionaire.pass"), partial(_staked, desk, player, 0), expand=2, height=56, size=18
-            ),
-            primary(
-                desk.look,
-                desk.say("millionaire.all", amount=everything),
-                partial(_staked, desk, player, everything),
-                expand=3,
-                size=18,
-            )
-            if everything > 0
-            else None,
-        ],
-        6,
-    )
+    look, everything = desk.look.snug, desk.position.money(player)
+    nothing = quiet(look, desk.say("millionaire.pass"), partial(_staked, desk, player, 0), expand=2, height=56, size=18)
+    label = desk.say("millionaire.all", amount=everything)
+    every = primary(look, label, partial(_staked, desk, player, everything), expand=3, size=18)
+    return row([nothing, every if everything > 0 else None], 6)
 
 
 def _way(desk: Desk, way: str, chosen: str) -> ft.Control:
     """What the tokens are for."""
     look, label, on = desk.look, desk.say(f"millionaire.way-{way}"), way == chosen
-    words = strong(look, label, 15, text_align=ft.TextAlign.CENTER) if on else faint(look, label, 15)
+    words = strong(look.snug, label, 15, text_align=ft.TextAlign.CENTER) if on else faint(look.snug, label, 15)
     return tappable(
         ft.Container(words, alignment=ft.Alignment.CENTER),
         label,
@@ -238,7 +225,9 @@ def _settling(desk: Desk) -> ft.Control:
             colour_row(desk, lambda each: desk.keep(colour=each), colour),
             _decisive(desk) if black else None,
             row([_arrow(desk), _settle(desk, colour, black)], 6),
-            quiet(look, desk.say("millionaire.pay-notes"), _arrow_alone(desk), NOTE_ICON) if colour is None else None,
+            quiet(look.snug, desk.say("millionaire.pay-notes"), _arrow_alone(desk), NOTE_ICON)
+            if colour is None
+            else None,
         ],
         8,
         horizontal_alignment=STRETCH,

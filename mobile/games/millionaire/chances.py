@@ -45,7 +45,7 @@ def chances(desk: Desk, player: str, composed: int) -> ft.Control:
     ft.use_dialog(_drawer(desk, player, wanted if wanted >= 0 else composed, want, close) if opened else None)
     said = ", ".join(f"{_name(desk, colour)} {percent(desk, odds[colour])}" for colour in _order(odds))
     label = f"{desk.say('millionaire.chances')}: {said}"
-    return tappable(bar(desk.look, odds), label, lambda: set_opened(True), height=TARGET, border_radius=8)
+    return tappable(bar(desk.look.snug, odds), label, lambda: set_opened(True), height=TARGET, border_radius=8)
 
 
 def percent(desk: Desk, chance: Fraction) -> str:
@@ -102,7 +102,7 @@ def _drawer(desk: Desk, player: str, stake: int, want: Any, close: Any) -> ft.Di
 def _table(desk: Desk) -> ft.Control:
     """Each colour: with a throw that is kept, if the roller is after it, and if the roller plays for the money."""
     position: TablePosition = desk.position
-    look = desk.look
+    look = desk.look.snug
     plain, hoped, selfish = exact.colours(position), exact.hoped(position), exact.selfish(position)
     heads = [
         ("millionaire.kept", "millionaire.kept-hint"),

@@ -87,7 +87,7 @@ def _count(speaker: Speaker, colour: Colour, n: int, usual: bool) -> ft.Control:
 
 
 def _doubt(speaker: Speaker, words: str) -> ft.Control:
-    look = speaker.look
+    look = speaker.look.snug
     said = ft.Semantics(content=text(look, words, 14, color=look.palette.refusal), live_region=True)
     return ft.Container(said, bgcolor=look.palette.surface, border_radius=12, padding=8)
 

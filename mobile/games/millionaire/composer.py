@@ -16,6 +16,7 @@ from mobile.widgets.basic import Handler, handle, icon_button, primary, row, str
 
 PIECE = 30
 CELL = 52
+DIGIT = 11  # the width of one, in text of usual size
 ROOM = 334  # the width of all cells on a phone
 
 Pieces = Mapping[int, int]  # how many of each unit
@@ -73,7 +74,9 @@ def _cell(
 ) -> ft.Control:
     """Pieces of one unit, as many as there are; where there is little room, one of them and their number."""
     label = language.say("millionaire.take-one" if back else "millionaire.lay-one", unit=unit, n=n)
-    height = PIECE * (0.8 if unit >= NOTE else 1)
+    look = look.snug
+    beside = look.size(DIGIT) + 3  # of the number of pieces
+    height = min(PIECE * (0.8 if unit >= NOTE else 1), (room - beside - 4) / width_of(unit, 1))
     needed = width_of(unit, height) + (n - 1) * 8 + 36
     pieces = pile(language, unit * n, room - 36, height) if n and needed <= room else piece(language, unit, height)
     content = row(

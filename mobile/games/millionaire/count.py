@@ -214,8 +214,8 @@ def _units(slip: Slip, seat: int) -> ft.Control:
             row(list(fewer), 4),
             row(
                 [
-                    faint(look, slip.say("millionaire.note-of"), 15, expand=True),
-                    chips(look, notes, draft.notes.get(seat), partial(_note, slip, seat)),
+                    faint(look.snug, slip.say("millionaire.note-of"), 15, expand=True),
+                    chips(look.snug, notes, draft.notes.get(seat), partial(_note, slip, seat)),
                 ]
             ),
         ],

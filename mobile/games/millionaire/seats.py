@@ -113,17 +113,14 @@ def _changes(desk: Desk) -> dict[str, Change]:
 def _row(desk: Desk, look: Look, language: Language, seat: Seat, width: float, height: float) -> ft.Control:
     palette, size = look.palette, height / look.scale
     figures = 42 if len(language.number(seat.money)) < LONG else 36
-    top = row([_named(look, seat.number, seat.player, height), cash(look, language, seat.money, figures * size)], 6)
-    top.height = height * 0.5
+    name = strong(look, seat.player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    money = cash(look, language, seat.money, figures * size)
+    top = row([badge(look, seat.number, height * 0.42), name, money], 6, height=height * 0.5)
     dice = ft.Icon(ft.Icons.CASINO, size=height * 0.32, color=palette.accent, tooltip=language.say("millionaire.rolls"))
     laid = row(_laid(look, language, seat, width * 0.42, height), 6, alignment=ft.MainAxisAlignment.END, expand=True)
-    bottom = row([note(look, language, seat.note, height), dice if seat.rolls else None, laid], 6)
-    bottom.height = height * 0.46 - 4
-    content = column(
-        [top, bottom],
-        0,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    rolls = dice if seat.rolls else None
+    bottom = row([note(look, language, seat.note, height), rolls, laid], 6, height=height * 0.46 - 4)
+    content = column([top, bottom], 0, alignment=ft.MainAxisAlignment.CENTER)
     do, label = _tapped(desk, seat), _described(language, seat)
     return ft.Container(
         ft.Semantics(content=content, label=label, button=do is not None, container=True, exclude_semantics=True),
@@ -137,13 +134,6 @@ def _row(desk: Desk, look: Look, language: Language, seat: Seat, width: float, h
         ink=do is not None,
         on_click=handle(do),
     )
-
-
-@part
-def _named(look: Look, number: int, player: str, height: float) -> ft.Control:
-    size = 28 * height / look.scale
-    name = strong(look, player, size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    return row([badge(look, number, height * 0.42), name], 6, expand=True)
 
 
 @part

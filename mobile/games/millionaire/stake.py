@@ -92,7 +92,7 @@ def _give(desk: Desk, look: Look, language: Language) -> ft.Control:
 
 
 def _chips(desk: Desk, player: str) -> ft.Control | None:
-    chips = [_chip(desk, desk.look, desk.language, player, n) for n in likely(desk.table, player)]
+    chips = [_chip(desk, desk.look.snug, desk.language, player, n) for n in likely(desk.table, player)]
     return row(list(chips), 6) if chips else None
 
 
@@ -106,7 +106,7 @@ def _chip(desk: Desk, look: Look, language: Language, player: str, n: int) -> ft
 
 def _usual(desk: Desk, player: str) -> ft.Control:
     """Pass, a better note, or everything."""
-    look, language = desk.look, desk.language
+    look, language = desk.look.snug, desk.language
     everything = _everything(desk, look, language, player, desk.position.money(player))
     return row([_pass(desk, look, language, player), insurance(desk, player), everything], 6)
 
@@ -132,7 +132,7 @@ def insurance(desk: Desk, player: str) -> ft.Control | None:
     if better is None:
         return None
     insure = e.Insure(player=player, note=better)  # type: ignore[arg-type]
-    return _insurance(desk, desk.look, desk.language, insure, desk.table.check(insure).ok)
+    return _insurance(desk, desk.look.snug, desk.language, insure, desk.table.check(insure).ok)
 
 
 @part

@@ -123,7 +123,7 @@ def _choice(
     would = outlook(position, dice)
     words = _meaning(desk, dice)
     mark = swatch(would.colour, 44) if would.colour else None
-    otherwise = bar(desk.look, exact.colours(position), 22)
+    otherwise = bar(desk.look.snug, exact.colours(position), 22)
     return column(
         [
             row([tumbling(desk.look, dice, 48), mark, text(desk.look, words, 16, expand=True), close], 10),
@@ -131,10 +131,16 @@ def _choice(
             row(
                 [
                     quiet(
-                        desk.look, desk.say("millionaire.again"), again, ft.Icons.REPLAY, expand=2, height=60, size=18
+                        desk.look.snug,
+                        desk.say("millionaire.again"),
+                        again,
+                        ft.Icons.REPLAY,
+                        expand=2,
+                        height=60,
+                        size=18,
                     ),
                     primary(
-                        desk.look, desk.say("millionaire.keep"), keep, ft.Icons.CHECK, expand=3, height=60, size=20
+                        desk.look.snug, desk.say("millionaire.keep"), keep, ft.Icons.CHECK, expand=3, height=60, size=20
                     ),
                 ],
                 8,
@@ -169,7 +175,7 @@ def landing(desk: Desk) -> ft.Control:
     return column(
         [
             strong(desk.look, words, 18, text_align=ft.TextAlign.CENTER),
-            colour_buttons(desk, desk.look, desk.language, _landed),
+            colour_buttons(desk, desk.look.snug, desk.language, _landed),
         ],
         10,
         horizontal_alignment=STRETCH,
@@ -220,7 +226,7 @@ def deciding(desk: Desk) -> ft.Control:
     position: TablePosition = desk.position
     roller = position.roller
     moves = decisions(position)
-    faces = [_decision(desk, desk.look, desk.language, roller, die, moves[die][roller]) for die in moves]
+    faces = [_decision(desk, desk.look.snug, desk.language, roller, die, moves[die][roller]) for die in moves]
     label = desk.say("millionaire.decide", player=roller)
     return column(
         [

@@ -117,7 +117,7 @@ def _ask(
     parts: list[ft.Control | None] = [
         text(look, desk.say("millionaire.stopped", square=here, colour=colour), 16) if colour else None,
         strong(look, desk.say("millionaire.real-colour"), 17),
-        colour_buttons(desk, look, desk.language, recolour, colour, 56),
+        colour_buttons(desk, look.snug, desk.language, recolour, colour, 56),
         strong(look, desk.say("millionaire.real-square"), 17),
         row(
             [
