@@ -191,10 +191,11 @@ class Phone:
 
     # What a person does
 
-    def tap(self, *labels: str, times: int = 1) -> None:
+    def tap(self, *labels: str, times: int = 1, then: Callable[[], None] = lambda: None) -> None:
         """Taps what has this name: a button, a drawn thing, a switch, an item of a menu.
 
-        Several, or one several times, are tapped in a hurry: each before the one before it has been answered.
+        Several, or one several times, are tapped in a hurry: each before the one before it has been answered. `then` is
+        what happens elsewhere right afterwards, before anything is drawn.
         """
         targets = [self.to_tap(label) for label in labels] * times
 
@@ -206,6 +207,7 @@ class Phone:
                     data = not getattr(control, field)
                     self.session.apply_patch(control._i, {field: data})
                 await self.session.dispatch_event(control._i, event, data)
+            then()
 
         self._run(tapping())
 
