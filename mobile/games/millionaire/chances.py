@@ -25,7 +25,7 @@ from scoring.millionaire import COLOURS, Colour
 MOST_RESULTS = 12
 NAMED = Fraction(7, 100)  # the smallest part of the bar that has room for its percentage
 WIDTH = 64  # of a column of percentages
-COLUMN = 70  # of one with a name above it
+COLUMN = 64  # of one with a name above it
 
 Odds = Mapping[Any, Fraction]
 

@@ -128,27 +128,18 @@ def _choice(
         [
             row([tumbling(desk.look, dice, 48), mark, text(desk.look, words, 16, expand=True), close], 10),
             row([faint(desk.look, desk.say("millionaire.else"), 14), ft.Container(otherwise, expand=True)], 8),
-            row(
-                [
-                    quiet(
-                        desk.look.snug,
-                        desk.say("millionaire.again"),
-                        again,
-                        ft.Icons.REPLAY,
-                        expand=2,
-                        height=60,
-                        size=18,
-                    ),
-                    primary(
-                        desk.look.snug, desk.say("millionaire.keep"), keep, ft.Icons.CHECK, expand=3, height=60, size=20
-                    ),
-                ],
-                8,
-            ),
+            _keep_or_not(desk, keep, again),
         ],
         10,
         horizontal_alignment=STRETCH,
     )
+
+
+def _keep_or_not(desk: Desk, keep: Callable[[], None], again: Callable[[], None]) -> ft.Control:
+    look, icon = desk.look.snug, None if desk.look.large else ft.Icons.REPLAY
+    rather = quiet(look, desk.say("millionaire.again"), again, icon, expand=2, height=60, size=18)
+    kept = primary(look, desk.say("millionaire.keep"), keep, ft.Icons.CHECK, expand=3, height=60, size=20)
+    return row([rather, kept], 8)
 
 
 def _meaning(desk: Desk, dice: e.Throw) -> str:
@@ -230,7 +221,7 @@ def deciding(desk: Desk) -> ft.Control:
     label = desk.say("millionaire.decide", player=roller)
     return column(
         [
-            primary(desk.look, label, desk.teller(e.Decide(player=roller)), ft.Icons.CASINO, height=60),
+            primary(desk.look.snug, label, desk.teller(e.Decide(player=roller)), ft.Icons.CASINO, height=60),
             *(row(list(faces[i : i + 2]), 6) for i in (0, 2, 4)),
         ],
         6,
@@ -246,7 +237,7 @@ def _decision(desk: Desk, look: Look, language: Language, roller: str, die: int,
     figures = signed(language, gain)
     content = row(
         [
-            face(look, die, 38),
+            face(look, die, 38 if look.scale <= 100 else 30),
             column(
                 [
                     text(look, words, 14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
