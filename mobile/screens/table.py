@@ -33,7 +33,8 @@ def use_desk(session: Session) -> Desk:
     refused, set_refused = ft.use_state(cast("tuple[Refusal, ...]", ()))
     desks = ft.use_ref(cast("dict[str, Desk]", {}))
     _, set_drawn = ft.use_state(0)
-    language = ft.use_memo(lambda: session.voice(table), [id, session.code, table.position.facts])
+    names = ft.use_memo(lambda: table.game.labels(table.position.facts), [id, table.position.facts])
+    language = ft.use_memo(lambda: session.voice(table), [id, session.code, names])
 
     def redraw() -> None:
         set_drawn(lambda n: n + 1)

@@ -39,11 +39,13 @@ def seated(phone: Phones, story: str = "", **setup: Any) -> tuple[Phone, Table]:
     return device, table
 
 
-def told(device: Phone, table: Table, entry: Entry) -> None:
-    """Taps what tells an entry, and sees that the table was told that."""
+def told(device: Phone, table: Table, entry: Entry, then: Callable[[], None] = lambda: None) -> None:
+    """Taps what tells an entry, and sees that the table was told that, whatever happens elsewhere right afterwards."""
     before = table.seq
-    for label in taps(table, voice(table, "fr"), entry):
+    *first, last = taps(table, voice(table, "fr"), entry)
+    for label in first:
         device.tap(label)
+    device.tap(last, then=then)
     if table.question:
         return
     assert table.seq > before, f"{entry!r} was not told"
