@@ -30,13 +30,16 @@ RICH = "Anna really has 1034\nTom really has 98765\nMax really has 250340\nEve r
 CIRCUIT = "the circuit is beige blue yellow red green black beige blue yellow red green black"
 FASTEST = 300  # controls: from there on a phone is slow
 
+SEED = bytes(32)  # of the dice: what a test sees does not depend on the day
+
 
 def seated(
     phone: Phones, story: str = "", setup: Setup = THREE, answers: Any = None, **more: Any
 ) -> tuple[Phone, Table]:
     """A table in play, with its screen open."""
     device = phone(answers=answers)
-    table = device.shelf.start(GAME, GAME.uses["table"].setup(**{**setup, **more}))
+    begun = Table.start(GAME, GAME.uses["table"].setup(**{**setup, **more}), device.shelf.store, seed=SEED)
+    table = device.shelf.open(begun.head.table)
     tell(table, story)
     device.go(f"/table/{table.head.table}")
     return device, table
