@@ -76,6 +76,9 @@ class Form(Protocol):
     def blank(self) -> Any:
         """A draft with nothing in it."""
 
+    def begun(self, draft: Any) -> bool:
+        """Whether anything of it counts: nobody has won what was not told."""
+
     def final(self, draft: Any, people: tuple[str, ...], language: Language) -> Any:
         """The final position that a draft stands for, without printed facts and options."""
 
@@ -119,7 +122,7 @@ def count_screen(session: Session) -> ft.View:
     typed = form.final(now.draft, people, language).model_copy(update=dict(now.options))
     final = game.count.prepare(typed, facts)
     faults, missing = game.count.faults(final), game.count.missing(final)
-    sheet = None if faults or missing else game.count.count(final)
+    sheet = game.count.count(final) if form.begun(now.draft) and not faults and not missing else None
 
     def change(what: str, changed: Callable[[Any], Any]) -> None:
         edit(what, lambda step: replace(step, draft=changed(step.draft)))
@@ -243,13 +246,20 @@ def _bottom(
     label, icon = ("count.to-form", ft.Icons.EDIT_NOTE) if reading else ("count.to-sheet", ft.Icons.RECEIPT_LONG)
     turn = primary(slip.look, slip.say(label), lambda: slip.keep(reading=not reading), icon)
     panel = None if reading else form.panel(slip)
-    words = [_fault(slip, fault) for fault in faults]
     parts = [
-        *words,
+        *(_fault(slip, fault) for fault in faults),
+        None if form.begun(slip.draft) or faults or panel else _first(slip),
         _totals(paper, sheet) if sheet and not reading else None,
         asked or panel or (turn if sheet else None),
     ]
     return tray(slip.look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _first(slip: Slip) -> ft.Control:
+    """What to do first."""
+    look = slip.look
+    words = text(look, slip.say("count.first"), 16, expand=True)
+    return row([ft.Icon(ft.Icons.TOUCH_APP, color=look.palette.accent), words], 12)
 
 
 def _fault(slip: Slip, fault: Line) -> ft.Control:

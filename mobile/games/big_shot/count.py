@@ -58,6 +58,9 @@ class BigShotEnding:
     def blank(self) -> Draft:
         return Draft()
 
+    def begun(self, draft: Draft) -> bool:
+        return bool(draft.districts) or any(draft.cash.values()) or any(draft.loans.values())
+
     def final(self, draft: Draft, people: tuple[str, ...], language: Language) -> Final:
         called = draft.called(people, language)
         seats = [Seat(name=called[held[0]], purses={c: _purse(draft, c) for c in held}) for held in draft.hands]

@@ -85,6 +85,9 @@ class MillionaireEnding:
     def blank(self) -> Draft:
         return Draft()
 
+    def begun(self, draft: Draft) -> bool:
+        return any(draft.money.values())
+
     def final(self, draft: Draft, people: tuple[str, ...], language: Language) -> Final:
         called = draft.called(people, language)
         seats = [Seat(name=name, money=draft.money.get(i, 0), note=draft.notes.get(i)) for i, name in enumerate(called)]
@@ -211,8 +214,8 @@ def _units(slip: Slip, seat: int) -> ft.Control:
             row(list(fewer), 4),
             row(
                 [
-                    faint(look, slip.say("millionaire.note-of"), 15, expand=True),
-                    chips(look, notes, draft.notes.get(seat), partial(_note, slip, seat)),
+                    faint(look.snug, slip.say("millionaire.note-of"), 15, expand=True),
+                    chips(look.snug, notes, draft.notes.get(seat), partial(_note, slip, seat)),
                 ]
             ),
         ],
