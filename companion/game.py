@@ -22,7 +22,7 @@ from scoring.sheet import Sheet
 
 @dataclass(frozen=True)
 class Use:
-    """One way to use a game: the whole table, or the bank alone."""
+    """One way to use a game: the whole table, or the bank alone where there is money."""
 
     setup: type[Setup]
     entries: tuple[type[Entry], ...]
@@ -32,6 +32,8 @@ class Use:
     sheet: Callable[[Any], Sheet | None] = lambda _: None
     show: Callable[[Any, Language], list[str]] = lambda _position, _language: []  # the position in sentences
     hidden: Callable[[Any], frozenset[str]] = lambda _: frozenset()  # accounts that only their owner may see
+    seen: Callable[[Any, str | None], Any] = lambda position, _viewer: position  # as far as a player may see it
+    learnt: Callable[[Any], Any] = lambda position: position  # made to agree with what its box has just learnt
 
     @cached_property
     def entry(self) -> TypeAdapter[Entry]:

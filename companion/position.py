@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -137,6 +138,20 @@ class SumOf(Choices):
 
 
 @dataclass(frozen=True, slots=True)
+class PickOf(Choices):
+    """So many values in all, each of them at most so often."""
+
+    values: Mapping[Any, int]
+    low: int
+    high: int
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, tuple) or not self.low <= len(value) <= self.high:
+            return False
+        return all(n <= self.values.get(each, 0) for each, n in Counter(value).items())
+
+
+@dataclass(frozen=True, slots=True)
 class Open(Choices):
     """Too many values to list: check says which are allowed."""
 
@@ -172,7 +187,7 @@ def as_json(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(key): as_json(item) for key, item in value.items()}
     if isinstance(value, frozenset | set):
-        return sorted(as_json(item) for item in value)
+        return sorted(map(as_json, value), key=lambda item: (isinstance(item, str), item))
     if isinstance(value, tuple | list):
         return [as_json(item) for item in value]
     return value

@@ -10,7 +10,7 @@ from companion.backup import FileError
 from companion.game import games
 from companion.language import Code, Language
 from companion.ledger import UNEXPLAINED
-from companion.position import Between, Choices, OneOf, Prompt, SumOf, as_json
+from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf, as_json
 from companion.restore import FATES, Plan
 from companion.rules import Refusal
 from companion.table import Table
@@ -94,6 +94,8 @@ def _choices(choices: Choices) -> Any:
             return {"from": low, "to": high}
         case SumOf(units=units):
             return {"sum-of": as_json(units)}
+        case PickOf(values=values, low=low, high=high):
+            return {"pick-of": as_json(values), "from": low, "to": high}
         case _:
             return "any"
 
@@ -111,7 +113,9 @@ def sheet_json(sheet: Sheet, language: Language) -> Json:
 def table_json(table: Table, language: Language, viewer: str | None) -> Json:
     """Everything that is true at a table, as far as the viewer may see it."""
     seen = visible(table, viewer)
-    position = {name: value for name, value in as_json(table.position).items() if name not in _ELSEWHERE}
+    position = {
+        name: value for name, value in as_json(table.use.seen(table.position, viewer)).items() if name not in _ELSEWHERE
+    }
     return {
         "game": table.game.id,
         "use": table.head.use,
@@ -176,13 +180,8 @@ def table_lines(table: Table, language: Language, viewer: str | None) -> Iterato
     yield ""
     yield from table.use.show(table.position, language)
     yield ""
-    yield language.say("cli.balances")
-    for account, balance in visible(table, viewer).items():
-        if account == UNEXPLAINED and not balance:
-            continue
-        amount = language.say("cli.hidden") if balance is None else language.money(balance)
-        yield f"  {amount:>9}  {language.account(account)}"
-    yield ""
+    if table.position.balances:
+        yield from _balances(table, language, viewer)
     yield language.say("cli.last")
     for each in table.played[-LAST_LINES:]:
         yield f"  {each.seq:>4}  {language.entry(each.entry)}"
@@ -194,6 +193,16 @@ def table_lines(table: Table, language: Language, viewer: str | None) -> Iterato
         yield language.say("cli.waiting")
         for prompt in table.prompts:
             yield f"  {language.prompt(prompt)}  [{prompt.rule}]"
+
+
+def _balances(table: Table, language: Language, viewer: str | None) -> Iterator[str]:
+    yield language.say("cli.balances")
+    for account, balance in visible(table, viewer).items():
+        if account == UNEXPLAINED and not balance:
+            continue
+        amount = language.say("cli.hidden") if balance is None else language.money(balance)
+        yield f"  {amount:>9}  {language.account(account)}"
+    yield ""
 
 
 # Files

@@ -263,7 +263,10 @@ class Table:
 
     def _play(self, position: Position, entry: Entry) -> Position:
         fresh = position.replace(effects=(), postings=())
-        return common.play(fresh, cast(Any, entry)) if type(entry) in COMMON else self.use.play(fresh, entry)
+        if type(entry) not in COMMON:
+            return self.use.play(fresh, entry)
+        played = common.play(fresh, cast(Any, entry))
+        return played if played.facts is fresh.facts else cast(Position, self.use.learnt(played))
 
     def _write(self, entry: Entry, at: str | None = None) -> int:
         seq = self.journal.append(entry.text(), at or self._clock())

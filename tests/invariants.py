@@ -9,15 +9,15 @@ from typing import Any
 
 from companion import ledger
 from companion.entry import Entry, Undo
-from companion.language import Language
+from companion.language import CODES, Language
 from companion.ledger import BANK, UNEXPLAINED
-from companion.position import Between, Choices, OneOf, Prompt, SumOf
+from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf
 from companion.report import table_lines
 from companion.store import Store
 from companion.table import Table
 from companion.verdict import Verdict
 from scoring.sheet import Sheet
-from tests.players import candidate, crowd, entry_for, some_of
+from tests.players import candidate, crowd, entry_for, pick_of, some_of
 
 
 class Watched:
@@ -108,12 +108,11 @@ def the_sheet_agrees(table: Table) -> None:
 
 
 def everything_can_be_said(table: Table, language: Language) -> None:
-    """Every entry, effect, posting, prompt and line of the sheet has its sentence, and gets the values in it."""
+    """Every entry, effect, posting and line of the sheet has its sentence, and gets the values in it."""
     for played in table.played:
         assert language.entry(played.entry)
         assert all(map(language.effect, played.position.effects))
         assert all(map(language.posting, played.position.postings))
-        assert all(map(language.prompt, table.use.prompts(played.position)))
     assert list(table_lines(table, language, None))
 
 
@@ -124,8 +123,10 @@ MANY = 12
 
 
 def prompts_pass_check(rnd: Random, table: Table) -> None:
-    """Everything that is offered passes check."""
+    """Everything that is offered can be said, and passes check."""
+    languages = [Language(code, table.game.id) for code in CODES]
     for prompt in table.prompts:
+        assert all(language.prompt(prompt) for language in languages)
         for entry in _offered(rnd, table, prompt):
             assert table.check(entry).ok, (prompt, entry)
 
@@ -154,4 +155,6 @@ def _values(rnd: Random, table: Table, name: str, choices: Choices) -> tuple[Any
             return low, high, rnd.randint(low, high)
         case SumOf(units=units):
             return sum(unit * n for unit, n in units.items()), some_of(rnd, choices)
+        case PickOf():
+            return tuple(pick_of(rnd, choices) for _ in range(3))
     return (crowd(table.game.id).chosen(rnd, table, name),)

@@ -20,8 +20,10 @@ from tests.invariants import (
 )
 from tests.players import answer, correction, crowd, entry_class, second_thought, start
 
+BANKS = [id for id, game in games().items() if "bank" in game.uses]
 LONGEST = 3000
 LONG = 60  # entries after which a table stops that may
+LOOKED_INTO = 1 / 3  # the share of the positions in which prompts and check are compared: it takes the longest
 SECOND_THOUGHTS = 40  # each may take back many entries: without an end to them a game need not end
 
 
@@ -49,9 +51,10 @@ def play_whole_game(game: str, seed: int) -> Table:
             entry = entry_class(table, "stop")(kind="stop")
         verdict = watched.submit(_as_told(rnd, entry))
         assert verdict.ok or verdict.question, verdict
-        if question is None:
-            prompts_pass_check(rnd, table)
-        check_passes_only_prompts(rnd, table, tries=8)
+        if rnd.random() < LOOKED_INTO:
+            if question is None:
+                prompts_pass_check(rnd, table)
+            check_passes_only_prompts(rnd, table, tries=8)
         if often or rnd.random() < 0.02:
             watched.opens_again()
     watched.opens_again()
@@ -112,7 +115,7 @@ def test_a_thousand_random_games_end_in_order(chunk: int, game: str) -> None:
         play_whole_game(game, seed)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", BANKS)
 def test_the_bank_alone_stays_in_order(game: str) -> None:
     """Ten banks of 120 entries."""
     for seed in range(10):
@@ -120,7 +123,7 @@ def test_the_bank_alone_stays_in_order(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", BANKS)
 @pytest.mark.parametrize("chunk", range(4))
 def test_many_banks_stay_in_order(chunk: int, game: str) -> None:
     """Forty banks of 120 entries."""

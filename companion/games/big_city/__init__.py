@@ -1,0 +1,33 @@
+"""Big City: districts are joined into a city, and each building scores once, by what is around it."""
+
+from companion.game import Count, Game, Use
+from companion.games.big_city import (
+    entries,
+    final,
+    play,
+    prompts,
+    rules,  # noqa: F401 - rules register themselves
+    show,
+    tiles,
+)
+from scoring import big_city as count
+
+GAME = Game(
+    id="big-city",
+    version=1,
+    uses={
+        "table": Use(
+            setup=entries.Setup,
+            entries=entries.TABLE,
+            start=play.start,
+            play=play.play,
+            prompts=prompts.prompts,
+            sheet=final.sheet,
+            show=show.show,
+            learnt=play.learnt,
+            seen=show.seen,
+        ),
+    },
+    count=Count(count.Final, final.prepare, count.missing, count.faults, count.count),
+    doubts=tiles.doubts,
+)

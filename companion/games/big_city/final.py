@@ -1,0 +1,54 @@
+"""From a table's position to what is counted, and from there to the sheet."""
+
+from __future__ import annotations
+
+from companion.box import Facts
+from companion.games.big_city.position import TablePosition
+from companion.games.big_city.tiles import printed
+from scoring import big_city as count
+from scoring.big_city.city import Built
+from scoring.big_city.count import Place, Seat, Tile
+from scoring.big_city.points import points
+from scoring.sheet import Sheet
+
+
+def final(position: TablePosition) -> count.Final:
+    """What would be counted if the table ended here: what each building scored, and the rest of every score."""
+    steps: list[Place] = []
+    scored = dict.fromkeys(position.setup.players, 0)
+    for built in position.city.built:
+        if built.player is not None and built.player in scored:
+            scored[built.player] += built.points
+            steps.append(_step(position, built, built.player))
+    seats = (Seat(name=player, points=position.scores[player] - scored[player]) for player in position.setup.players)
+    return count.Final(
+        players=tuple(seats),
+        steps=tuple(steps),
+        options=position.setup.options,
+        enclosed=position.setup.enclosed,
+        off=position.setup.off,
+    )
+
+
+def _step(position: TablePosition, built: Built, player: str) -> Place:
+    worth = _points(position, built)
+    return Place(player=player, building=built.building, properties=built.properties, points=worth)
+
+
+def _points(position: TablePosition, built: Built) -> int:
+    """What it scored when it was placed; without BC-13, what it is worth now."""
+    if position.follows("BC-13"):
+        return built.points
+    return points(position.city.spot(built.properties).calculation(position.city.buildings[built.building]))
+
+
+def prepare(given: count.Final, facts: Facts) -> count.Final:
+    """With the numbers that are printed on this box, unless it says others."""
+    told = {tile.district for tile in given.printed}
+    known = (Tile(district=district, numbers=each) for district, each in printed(facts).items() if district not in told)
+    return given.model_copy(update={"printed": (*given.printed, *known)})
+
+
+def sheet(position: TablePosition) -> Sheet | None:
+    """The sheet of a table that has ended."""
+    return count.count(final(position)) if position.ended else None

@@ -1,0 +1,290 @@
+"""The count of Big City: from the buildings in the order in which they were placed to the sheet.
+
+A building scores only when it is placed (BC-13), so the count takes everything in order. Each building comes with the
+points that it scored, or with its circumstances, or on the properties of a city that is laid and built step by step. A
+player may also just have points.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from scoring.big_city.buildings import TERMS, Building, Options, catalogue
+from scoring.big_city.city import Built, City, Properties, Sides
+from scoring.big_city.ground import HOLLYROCK, DistrictId, Enclosed, Ground, Laid, Property, covered, numbers
+from scoring.big_city.obstacles import obstacles, stock
+from scoring.big_city.points import Circumstances, calculation, points
+from scoring.big_city.spot import Spot
+from scoring.sheet import Line, Score, Sheet, Value, line
+
+FEWEST, MOST = 2, 5
+MANY = 400
+
+
+class Tile(Value):
+    """The numbers printed on a district, read row by row (BC-01)."""
+
+    district: DistrictId
+    numbers: tuple[Property, ...]
+
+
+class Lay(Laid):
+    """A district is laid."""
+
+    kind: Literal["lay"] = "lay"
+
+
+class Tram(Value):
+    """Tram sections are laid."""
+
+    kind: Literal["tram"] = "tram"
+    sides: Sides = Field(max_length=17)
+
+
+class Place(Value):
+    """Somebody places a building, park or factory: in the city, or under these circumstances, or for these points."""
+
+    kind: Literal["place"] = "place"
+    player: str
+    building: str
+    properties: Properties = Field(default=(), max_length=4)
+    circumstances: Circumstances | None = None
+    points: int | None = None
+
+
+Step = Annotated[Lay | Tram | Place, Field(discriminator="kind")]
+
+
+class Seat(Value):
+    """A player, with the points that come from elsewhere than the steps."""
+
+    name: str
+    points: int = 0
+
+
+class Final(Value):
+    """All that is counted, in order, with the options and the rules of this table."""
+
+    players: tuple[Seat, ...]
+    steps: tuple[Step, ...] = Field(default=(), max_length=MANY)
+    printed: tuple[Tile, ...] = Field(default=(), max_length=9)
+    options: Options = Options()
+    enclosed: Enclosed = "no-way-out"
+    off: tuple[str, ...] = ()
+
+    def plays(self, rule: str) -> bool:
+        """Whether this table plays with a rule."""
+        return rule not in self.off
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A placed building: its calculation, and what about its place the rules do not allow."""
+
+    step: Place
+    lines: tuple[Line, ...]
+    wrong: tuple[Line, ...] = ()
+
+    @property
+    def points(self) -> int:
+        return points(self.lines) if self.step.points is None else self.step.points
+
+
+def missing(final: Final) -> tuple[str, ...]:  # noqa: ARG001 - a district that nobody confirmed is taken in order
+    """The printed facts that the count needs and the position lacks: none."""
+    return ()
+
+
+def faults(final: Final) -> tuple[Line, ...]:
+    """Everything about it that cannot be."""
+    seating = tuple(_seating_faults(final))
+    return seating or tuple(_step_faults(final))
+
+
+def count(final: Final) -> Sheet:
+    """The sheet of what has no faults."""
+    if wrong := [fault.text for fault in faults(final)]:
+        raise ValueError(f"cannot be counted: {', '.join(wrong)}")
+    scored = placed(final)
+    totals = {seat.name: _total(seat, scored) for seat in final.players}
+    scores = [_score(final, seat, scored, totals) for seat in final.players]
+    return Sheet(
+        scores=tuple(sorted(scores, key=lambda score: score.rank)),
+        ties=tuple(_ties(final, totals)),
+        notes=(*(each for build in scored for each in build.wrong), *_ending(final, totals)),
+        off=final.off,
+    )
+
+
+def placed(final: Final) -> tuple[Scored, ...]:
+    """Every building of the count in order, with its calculation."""
+    found: list[Scored] = []
+    reduce(lambda city, step: _after(city, step, found), final.steps, _empty(final))
+    return tuple(found)
+
+
+def city(final: Final) -> City:
+    """The city after all steps."""
+    return reduce(lambda city, step: _after(city, step, []), final.steps, _empty(final))
+
+
+def _empty(final: Final) -> City:
+    ground = Ground(
+        printed={tile.district: tile.numbers for tile in final.printed},
+        enclosed=final.enclosed if final.plays("BC-04") else "no-way-out",
+        holes=final.plays("BC-03"),
+        across=final.plays("BC-02"),
+    )
+    return City(ground, final.options, frozenset(final.off))
+
+
+def _after(city: City, step: Step, found: list[Scored]) -> City:
+    match step:
+        case Lay():
+            return city.with_laid(Laid(district=step.district, at=step.at, turn=step.turn))
+        case Tram():
+            return city.with_tram(step.sides)
+    found.append(_scored(city, step))
+    return city.with_built(Built(building=step.building, properties=step.properties, player=step.player))
+
+
+def _scored(city: City, step: Place) -> Scored:
+    building = city.buildings[step.building]
+    if step.points is not None:
+        return Scored(step, ())
+    if step.circumstances is not None or not step.properties:
+        there = step.circumstances or Circumstances()
+        wrong = stock(building, city) if "BC-11" not in city.off else ()
+        return Scored(step, calculation(building, there, city.buildings, city.off), tuple(wrong))
+    spot = Spot(city, step.properties)
+    return Scored(step, spot.calculation(building), tuple(obstacles(building, spot)))
+
+
+# Ranking
+
+
+def _total(seat: Seat, scored: tuple[Scored, ...]) -> int:
+    return seat.points + sum(each.points for each in scored if each.step.player == seat.name)
+
+
+def _score(final: Final, seat: Seat, scored: tuple[Scored, ...], totals: dict[str, int]) -> Score:
+    total = totals[seat.name]
+    rank = 1 + sum(other > total for other in totals.values())
+    return Score(
+        player=seat.name,
+        lines=tuple(_lines(final, seat, scored)),
+        total=total,
+        rank=rank,
+        won=rank == 1 and final.plays("BC-47"),
+    )
+
+
+def _lines(final: Final, seat: Seat, scored: tuple[Scored, ...]) -> Iterator[Line]:
+    buildings = catalogue(final.options, frozenset(final.off))
+    for each in scored:
+        step = each.step
+        if step.player == seat.name:
+            yield _line(buildings[step.building], step, each.points)
+    if seat.points or not any(each.step.player == seat.name for each in scored):
+        yield line("BC-47", "sheet.points", seat.points)
+
+
+def _line(building: Building, step: Place, points: int) -> Line:
+    if step.properties:
+        return line(building.rule, "sheet.built", points, building=building.id, properties=step.properties)
+    return line(building.rule, "sheet.building", points, building=building.id)
+
+
+def _ties(final: Final, totals: dict[str, int]) -> Iterator[Line]:
+    best = max(totals.values())
+    winners = tuple(name for name, total in totals.items() if total == best)
+    if len(winners) > 1 and final.plays("BC-47"):
+        yield line("BC-47", "sheet.shared", players=winners, total=best)
+
+
+def _ending(final: Final, totals: dict[str, int]) -> Iterator[Line]:
+    if final.plays("BC-47"):
+        yield line("BC-47", "sheet.highest", total=max(totals.values()))
+    else:
+        yield line("BC-47", "sheet.no-winner")
+
+
+# What cannot be
+
+
+def _seating_faults(final: Final) -> Iterator[Line]:
+    players = len(final.players)
+    fewest, most = (FEWEST, MOST) if final.plays("BC-05") else (1, 12)
+    if not fewest <= players <= most:
+        yield line("BC-05", "fault.players", players=players, fewest=fewest, most=most)
+    seated = Counter(seat.name for seat in final.players)
+    for name, times in seated.items():
+        if times > 1:
+            yield line("BC-05", "fault.name-twice", player=name)
+    yield from (line("BC-45", f"fault.{text}", building=name) for name, text in own_faults(final.options))
+    for tile in final.printed:
+        if sorted(tile.numbers) != list(numbers(tile.district)):
+            yield line("BC-01", "fault.printed", district=tile.district)
+
+
+def own_faults(options: Options) -> Iterator[tuple[str, str]]:
+    """What is wrong with a table's own buildings: the name of each, and why."""
+    taken = Counter(building.id for building in options.own)
+    for building in options.own:
+        if building.id in TERMS or taken[building.id] > 1:
+            yield building.id, "own-name"
+        if building.rule != "BC-45" or building.pile:
+            yield building.id, "own-rule"
+        if building.least_outskirts > building.size or building.least_outskirts > building.most_outskirts:
+            yield building.id, "own-place"
+
+
+def _step_faults(final: Final) -> Iterator[Line]:
+    """What a city could not even represent, step by step; what comes after it is not judged."""
+    there, seated = _empty(final), {seat.name for seat in final.players}
+    for step in final.steps:
+        wrong = tuple(_step_fault(final, there, step, seated))
+        yield from wrong
+        if wrong:
+            return
+        there = _after(there, step, [])
+
+
+def _step_fault(final: Final, city: City, step: Step, seated: set[str]) -> Iterator[Line]:
+    match step:
+        case Lay():
+            yield from _lay_faults(final, city, step)
+        case Tram():
+            if strange := sum(side not in city.streets for side in step.sides):
+                yield line("BC-20", "tram.street", n=strange)
+        case Place():
+            if step.player not in seated:
+                yield line("BC-05", "fault.stranger", player=step.player)
+            if step.building not in city.buildings:
+                yield line("BC-35", "fault.no-building", building=step.building)
+            yield from _property_faults(city, step)
+
+
+def _lay_faults(final: Final, city: City, step: Lay) -> Iterator[Line]:
+    if step.district == HOLLYROCK and not final.options.hollyrock:
+        yield line("BC-35", "fault.no-hollyrock")
+    if step.district in city.ground.districts:
+        yield line("BC-07", "fault.laid-twice", district=step.district)
+    elif over := city.ground.overlaps(covered(step)):
+        yield line("BC-08", "fault.overlap", district=step.district, properties=over)
+
+
+def _property_faults(city: City, step: Place) -> Iterator[Line]:
+    told = step.points is not None or step.circumstances is not None
+    absent = tuple(number for number in step.properties if number not in city.ground.where)
+    if absent and not told:
+        yield line("BC-01", "fault.no-property", properties=absent)
+    taken = tuple(number for number in step.properties if number in city.covered)
+    if taken:
+        yield line("BC-10", "fault.taken", building=step.building, properties=taken)
