@@ -266,6 +266,23 @@ def test_a_narrow_gap_is_outskirts_unless_the_simple_principle_holds() -> None:
     assert on_the_outskirts(gap, 59, simple_principle=True)
 
 
+@pytest.mark.parametrize(
+    ("around_the_gap", "number"),
+    [
+        ([(1, 0, 0, 0), (5, 0, 3, 0), (3, 5, 0, 0), (7, 5, 3, 0)], 16),
+        ([(1, 0, 0, 0), (5, 3, 0, 0), (3, 0, 5, 0), (7, 3, 5, 0)], 18),
+    ],
+)
+def test_a_gap_of_two_takes_a_narrow_district_turned_as_needed(around_the_gap: list[District], number: int) -> None:
+    """
+    11 12 13       31 32 33
+    14 15 16       34 35 36
+    17 18 19       37 38 39
+    51 52 53       71 72 73     and the same lying on its side
+    """
+    assert on_the_outskirts(around_the_gap, number, simple_principle=True)
+
+
 def test_an_enclosed_space_that_can_take_a_district_is_outskirts_by_the_simple_principle() -> None:
     """Eight districts around 4 x 4 empty cells; 25 to 28 lie along them."""
     ring = [
@@ -456,6 +473,7 @@ def test_a_tram_that_points_at_it_or_touches_a_corner_is_not_beside() -> None:
         ("central-park", {11, 12, 13}, {"BC-17"}),
         ("central-park", {13, 16, 19}, set()),
         ("stanford", {11, 12, 14}, set()),
+        ("stanford", {12, 15, 16}, {"BC-17"}),
         ("stanford", {19, 16, 15}, {"BC-17"}),
         ("rockwell", {15, 16, 18, 19}, {"BC-17"}),
         ("rockwell", {12, 13, 15, 16}, set()),
@@ -510,6 +528,17 @@ def single_on_55(kind: str, *standing: str) -> int:
 def test_bonuses_first_then_the_factor_each_once(standing: str, residence: int, office: int) -> None:
     assert single_on_55("residence", *standing.split()) == residence
     assert single_on_55("office", *standing.split()) == office
+
+
+def test_two_of_a_kind_count_once() -> None:
+    """Around the triple on 15, 16 and 34; the tram runs along all of it."""
+    beside_it = {"central-park": 12, "lincoln-park": 13, "stanford": 31, "rockwell": 35}
+    buildings = [(kind, 1, frozenset({number})) for kind, number in beside_it.items()]
+    city = City(FOUR, buildings, {across(1, 1), across(2, 1), across(3, 1)}, HOLLYROCK)
+    assert points(city, "residence", {15, 16, 34}) == (10 + 1 - 2) * 2
+    assert points(city, "office", {15, 16, 34}) == (10 + 1 + 1 - 2) * 2
+    schools = [("school", 1, frozenset({18})), ("school", 1, frozenset({19}))]
+    assert points(City(FOUR, schools, options=HOLLYROCK), "office", {15, 16, 34}) == 10 + 1 - 2
 
 
 @pytest.mark.parametrize(("here", "residence", "office"), [({15}, 2, 3), ({15, 16}, 6, 7), ({15, 16, 34}, 10, 11)])
@@ -710,7 +739,7 @@ POLICE = """
         ("K1", "H9", "O3", 14, 16),
     ],
 )
-def test_the_police_watches_cinemas_banks_and_post_offices(
+def test_the_police_watches_cinemas_banks_and_post_offices_and_takes_no_tram(
     left: str, right: str, below: str, beside: int, in_the_whole_city: int
 ) -> None:
     drawing = POLICE.format(left=left, right=right, below=below)
@@ -719,6 +748,8 @@ def test_the_police_watches_cinemas_banks_and_post_offices(
     assert verdict("police", TWO, drawing, HOLLYROCK) == beside
     whole = replace(HOLLYROCK, police_in_whole_city=True)
     assert verdict("police", TWO, drawing, whole) == in_the_whole_city
+    city, here = drawn(TWO, drawing, HOLLYROCK)
+    assert points(replace(city, trams={across(1, 1)}), "police", here) == beside
 
 
 def test_the_police_is_downtown_and_last_of_its_district_after_the_city_hall() -> None:
