@@ -11,13 +11,13 @@ from companion import ledger
 from companion.entry import Entry, Undo
 from companion.language import Language
 from companion.ledger import BANK, UNEXPLAINED
-from companion.position import Between, Choices, OneOf, Prompt, SumOf
+from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf
 from companion.report import table_lines
 from companion.store import Store
 from companion.table import Table
 from companion.verdict import Verdict
 from scoring.sheet import Sheet
-from tests.players import candidate, crowd, entry_for, some_of
+from tests.players import candidate, crowd, entry_for, pick_of, some_of
 
 
 class Watched:
@@ -154,4 +154,6 @@ def _values(rnd: Random, table: Table, name: str, choices: Choices) -> tuple[Any
             return low, high, rnd.randint(low, high)
         case SumOf(units=units):
             return sum(unit * n for unit, n in units.items()), some_of(rnd, choices)
+        case PickOf():
+            return tuple(pick_of(rnd, choices) for _ in range(3))
     return (crowd(table.game.id).chosen(rnd, table, name),)

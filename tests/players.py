@@ -13,9 +13,9 @@ from typing import Any, Protocol, cast
 
 from companion.box import Box, Value, specs
 from companion.entry import Amend, CorrectMoney, CountMoney, Entry, Insert, LearnFact, Note, Redo, Setup, Undo, Words
-from companion.game import Game
+from companion.game import Game, games
 from companion.library import Library
-from companion.position import Between, Choices, OneOf, Prompt, SumOf
+from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf
 from companion.store import MemoryStore, Store
 from companion.table import Table
 
@@ -59,6 +59,11 @@ class Crowd(Protocol):
 def crowd(game: str) -> Crowd:
     """The players of a game."""
     return cast(Crowd, importlib.import_module(f"tests.games.{game.replace('-', '_')}.players"))
+
+
+def some_use(rnd: Random, game: str) -> str:
+    """Most often the table, else the bank where there is one."""
+    return rnd.choice([use for use in ("table", "table", "bank") if use in games()[game].uses])
 
 
 def start(rnd: Random, game: Game, setup: Setup, store: Store | None = None) -> Table:
@@ -107,6 +112,8 @@ def _choice(rnd: Random, table: Table, name: str, choices: Choices) -> Any:
             return min(high, low + rnd.choice((0, 0, 0, 1, 1, 2, 2, 3, 25)))
         case SumOf():
             return some_of(rnd, choices)
+        case PickOf():
+            return pick_of(rnd, choices)
     return crowd(table.game.id).chosen(rnd, table, name)
 
 
@@ -119,6 +126,13 @@ def some_of(rnd: Random, choices: SumOf) -> int:
         unit = rnd.choice(list(there))
         return unit * rnd.randint(1, there[unit])
     return sum(unit * rnd.randint(0, n) for unit, n in there.items()) or min(there)
+
+
+def pick_of(rnd: Random, choices: PickOf) -> tuple[Any, ...]:
+    """Some of these values, in the order in which entries tell them."""
+    there = [value for value, n in choices.values.items() for _ in range(n)]
+    picked = rnd.sample(there, rnd.randint(choices.low, min(choices.high, len(there))))
+    return tuple(sorted(picked, key=str))
 
 
 # Any entry at all, legal or not: what can be read, out of turn and beyond all limits

@@ -56,7 +56,7 @@ class Building(Value):
     stock: Annotated[int, Field(ge=1, le=20)] = 1
     base: Annotated[int, Field(ge=0, le=99)] = 0
     group: Group = "ordinary"
-    family: Term = ""  # doubles and triples are residences too
+    family: Term | None = None  # doubles and triples are residences too
     rule: RuleId = "BC-45"
     pile: Annotated[int, Field(ge=0, le=9)] = 0  # that has its card; 0: built with the cards of its properties
     # Where it may stand
@@ -85,7 +85,7 @@ class Building(Value):
 
     def is_a(self, terms: tuple[Term, ...]) -> bool:
         """Whether any of these names it, its family or its group."""
-        return self.id in terms or self.group in terms or (self.family in terms and self.family != "")
+        return self.id in terms or self.group in terms or self.family in terms
 
 
 GREEN = Bonus(of=("park",), add=1)
@@ -224,8 +224,7 @@ HOLLYROCK = (
 )
 ALL = (*RESIDENCES, *OFFICES, *SPECIAL, *PARKS_AND_FACTORIES, *HOLLYROCK)
 SHIPPED: Mapping[str, Building] = {building.id: building for building in ALL}
-FAMILIES = frozenset({"residence", "office"})
-GROUPS = frozenset({"ordinary", "special", "park", "factory"})
+TERMS = frozenset({*SHIPPED, "residence", "office", "ordinary", "special", "park", "factory", TRAM})
 
 
 class Options(Value):

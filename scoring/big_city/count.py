@@ -15,10 +15,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from scoring.big_city.buildings import Building, Options, catalogue
+from scoring.big_city.buildings import TERMS, Building, Options, catalogue
 from scoring.big_city.city import Built, City, Properties, Sides
 from scoring.big_city.ground import HOLLYROCK, DistrictId, Enclosed, Ground, Laid, Property, covered, numbers
-from scoring.big_city.obstacles import obstacles
+from scoring.big_city.obstacles import obstacles, stock
 from scoring.big_city.points import Circumstances, calculation, points
 from scoring.big_city.spot import Spot
 from scoring.sheet import Line, Score, Sheet, Value, line
@@ -153,7 +153,8 @@ def _scored(city: City, step: Place) -> Scored:
         return Scored(step, ())
     if step.circumstances is not None or not step.properties:
         there = step.circumstances or Circumstances()
-        return Scored(step, calculation(building, there, city.buildings, city.off))
+        wrong = stock(building, city) if "BC-11" not in city.off else ()
+        return Scored(step, calculation(building, there, city.buildings, city.off), tuple(wrong))
     spot = Spot(city, step.properties)
     return Scored(step, spot.calculation(building), tuple(obstacles(building, spot)))
 
@@ -228,10 +229,11 @@ def _seating_faults(final: Final) -> Iterator[Line]:
 def own_faults(options: Options) -> Iterator[tuple[str, str]]:
     """What is wrong with a table's own buildings: the name of each, and why."""
     taken = Counter(building.id for building in options.own)
-    shipped = catalogue(Options(hollyrock=True))
     for building in options.own:
-        if building.id in shipped or taken[building.id] > 1:
+        if building.id in TERMS or taken[building.id] > 1:
             yield building.id, "own-name"
+        if building.rule != "BC-45" or building.pile:
+            yield building.id, "own-rule"
         if building.least_outskirts > building.size or building.least_outskirts > building.most_outskirts:
             yield building.id, "own-place"
 
@@ -259,8 +261,6 @@ def _step_fault(final: Final, city: City, step: Step, seated: set[str]) -> Itera
                 yield line("BC-05", "fault.stranger", player=step.player)
             if step.building not in city.buildings:
                 yield line("BC-35", "fault.no-building", building=step.building)
-            elif not city.left(step.building) and final.plays("BC-11"):
-                yield line("BC-11", "place.stock", building=step.building, stock=city.buildings[step.building].stock)
             yield from _property_faults(city, step)
 
 

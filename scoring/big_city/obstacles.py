@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from scoring.big_city.buildings import Building
+from scoring.big_city.city import City
 from scoring.big_city.spot import Spot
 from scoring.sheet import Line, line
 
@@ -26,9 +27,9 @@ def free(building: Building, spot: Spot) -> Iterator[Line]:
         yield line("BC-10", "place.taken", building=building.id, properties=spot.taken)
 
 
-def stock(building: Building, spot: Spot) -> Iterator[Line]:
+def stock(building: Building, city: City) -> Iterator[Line]:
     """BC-11: one is left in the box."""
-    if not spot.city.left(building.id):
+    if not city.left(building.id):
         yield line("BC-11", "place.stock", building=building.id, stock=building.stock)
 
 
@@ -90,15 +91,15 @@ def forbidden(building: Building, spot: Spot) -> Iterator[Line]:
             )
 
 
-ALL: tuple[Obstacle, ...] = (
-    shape, free, stock, no_tram_inside, city_hall, outskirts, last_of_district, number, needs, forbidden,
+THERE: tuple[Obstacle, ...] = (
+    shape, free, no_tram_inside, city_hall, outskirts, last_of_district, number, needs, forbidden,
 )  # fmt: skip
 
 
 def obstacles(building: Building, spot: Spot) -> Iterator[Line]:
     """Everything that keeps a building from these properties, by the rules of this city."""
-    for obstacle in ALL:
-        yield from (each for each in obstacle(building, spot) if each.rule not in spot.city.off)
+    for found in (stock(building, spot.city), *(obstacle(building, spot) for obstacle in THERE)):
+        yield from (each for each in found if each.rule not in spot.city.off)
 
 
 def stands(building: Building, spot: Spot) -> bool:

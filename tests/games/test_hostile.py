@@ -21,7 +21,7 @@ from companion.store import MemoryStore
 from companion.table import Table
 from companion.verdict import Refused, Verdict
 from tests.invariants import Watched, prompts_pass_check
-from tests.players import CLOCK, answer, candidate, correction, crowd, second_thought, start
+from tests.players import CLOCK, answer, candidate, correction, crowd, second_thought, some_use, start
 
 ENTRIES = {
     id: [*(entry for use in game.uses.values() for entry in use.entries), *COMMON, *CONTROL]
@@ -121,7 +121,7 @@ def torment(game: str, seed: int, tries: int) -> int:
     """One table under hostile entries between its real ones; how many were tried."""
     rnd = Random(seed)
     store = MemoryStore()
-    table = start(rnd, games()[game], crowd(game).random_setup(rnd, rnd.choice(("table", "table", "bank"))), store)
+    table = start(rnd, games()[game], crowd(game).random_setup(rnd, some_use(rnd, game)), store)
     watched = Watched(table, store)
     accepted = 0
     for _ in range(tries):
@@ -203,7 +203,7 @@ def test_generated_entries_get_a_verdict(game: str, drawn: st.DataObject, moment
 def start_hostile(game: str, seed: int) -> bool:
     """A mutated set-up; whether a table could start from it, which then opens again."""
     rnd = Random(f"set-up {seed}")
-    use = rnd.choice(("table", "bank"))
+    use = rnd.choice(list(games()[game].uses))
     text = mutated(rnd, crowd(game).random_setup(rnd, use))
     try:
         setup = games()[game].uses[use].setup.model_validate_json(text)
@@ -225,7 +225,7 @@ def open_hostile(game: str, seed: int) -> bool:
     """A journal with right checksums and wrong content; whether it opened, which it then does without surprises."""
     rnd = Random(f"journal {seed}")
     store = MemoryStore()
-    setup = crowd(game).random_setup(rnd, rnd.choice(("table", "table", "bank")))
+    setup = crowd(game).random_setup(rnd, some_use(rnd, game))
     table = start(rnd, games()[game], setup, store)
     for _ in range(rnd.randint(0, 60)):
         if table.question or table.prompts:

@@ -20,6 +20,7 @@ from tests.invariants import (
 )
 from tests.players import answer, correction, crowd, entry_class, second_thought, start
 
+BANKS = [id for id, game in games().items() if "bank" in game.uses]
 LONGEST = 3000
 LONG = 60  # entries after which a table stops that may
 SECOND_THOUGHTS = 40  # each may take back many entries: without an end to them a game need not end
@@ -112,7 +113,7 @@ def test_a_thousand_random_games_end_in_order(chunk: int, game: str) -> None:
         play_whole_game(game, seed)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", BANKS)
 def test_the_bank_alone_stays_in_order(game: str) -> None:
     """Ten banks of 120 entries."""
     for seed in range(10):
@@ -120,7 +121,7 @@ def test_the_bank_alone_stays_in_order(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", BANKS)
 @pytest.mark.parametrize("chunk", range(4))
 def test_many_banks_stay_in_order(chunk: int, game: str) -> None:
     """Forty banks of 120 entries."""

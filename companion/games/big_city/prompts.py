@@ -42,12 +42,12 @@ def prompts(position: TablePosition) -> tuple[Prompt, ...]:
 
 
 def _unconfirmed(position: TablePosition) -> Iterator[Prompt]:
-    """The tiles whose numbers nobody has confirmed yet."""
-    if not position.follows("BC-01"):
-        return
-    waiting = tuple(each for each in position.city.ground.districts if not confirmed(position.facts, each))
-    if waiting:
-        yield Prompt("numbers", "BC-01", choices={"district": OneOf(waiting), "numbers": Open()})
+    """The tiles whose numbers nobody has confirmed yet: they may be as proposed."""
+    for district in position.city.ground.districts if position.follows("BC-01") else ():
+        if not confirmed(position.facts, district):
+            proposed = position.city.ground.printed_on(district)
+            choices = {"district": OneOf((district,)), "numbers": OneOf((proposed,))}
+            yield Prompt("numbers", "BC-01", choices=choices)
 
 
 def _actions(position: TablePosition) -> Iterator[Prompt]:

@@ -259,7 +259,7 @@ def _not_in_hand(position: TablePosition, build: e.Build) -> Refusals:
 
 @rule("BC-11")
 def it_is_in_stock(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.stock(*_site(position, entry)), "BC-11")
+    return _said(obstacles.stock(position.city.buildings[entry.building], position.city), "BC-11")
 
 
 @rule("BC-12")
