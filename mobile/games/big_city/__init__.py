@@ -1,0 +1,36 @@
+"""Big City on the screen."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.big_city.position import TablePosition
+from companion.language import Language
+from companion.position import Position
+from mobile.desk import Desk
+from mobile.games.big_city.map import city_map
+
+
+class BigCityView:
+    """The map of the city, and below it what can be done."""
+
+    def strip(self, desk: Desk) -> ft.Control | None:
+        return None
+
+    def board(self, desk: Desk) -> ft.Control:
+        position: TablePosition = desk.position
+        return city_map(desk.look, desk.language, position.city, desk.width, 400, players=position.setup.players)
+
+    def panel(self, desk: Desk) -> ft.Control:
+        return ft.Container()
+
+    def news(self, desk: Desk) -> ft.Control | None:
+        return None
+
+    def headline(self, position: Position, language: Language) -> str:
+        assert isinstance(position, TablePosition)
+        return language.say("name")
+
+
+__all__ = ["VIEWS"]
+VIEWS = {"table": BigCityView()}
