@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from companion.language import Language
+from mobile.screens.count import Slip
 from scoring.big_city.buildings import Options
 from scoring.big_city.count import Final, Lay, Place, Seat, Step
 from scoring.big_city.ground import Enclosed
@@ -21,10 +22,9 @@ class Draft:
 
     players: int = 3
     names: Mapping[int, str] = field(default_factory=dict)
-    way: Way = "buildings"
     steps: tuple[Step, ...] = ()
     points: Mapping[int, int] = field(default_factory=dict)
-    options: Options = Options()
+    options: Options = field(default_factory=Options)
     enclosed: Enclosed = "no-way-out"
 
     @property
@@ -79,3 +79,9 @@ class Draft:
     def laid(self) -> frozenset[int]:
         """The districts that lie."""
         return frozenset(step.district for step in self.steps if isinstance(step, Lay))
+
+
+def way_of(slip: Slip) -> Way:
+    """How this table is counted now."""
+    way: Way = slip.kept.get("way", "buildings")
+    return way
