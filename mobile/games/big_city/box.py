@@ -97,8 +97,8 @@ def _tile(bench: Bench, district: DistrictId, numbers: tuple[int, ...], width: f
 def _drawing(look: Look, district: int, numbers: tuple[int, ...], width: float) -> ft.Control:
     """The tile upright; a small and a large district take the same room."""
     wide, high = size(district, 0)
-    side = width / 4
-    left, top = (width - wide * side) / 2, (3 * side - high * side) / 2
+    side = (width - 4) / 4
+    left, top = (width - wide * side) / 2, 2 + (3 - high) * side / 2
     style = ft.TextStyle(size=side * 0.42, font_family=TITLE, color=look.palette.text)
     shapes: list[cv.Shape] = [
         cv.Rect(
@@ -116,7 +116,7 @@ def _drawing(look: Look, district: int, numbers: tuple[int, ...], width: float) 
             cv.Rect(x + 2, y + 2, side - 4, side - 4, border_radius=4, paint=ft.Paint(color=look.palette.paper))
         )
         shapes.append(cv.Text(x + side / 2, y + side / 2, str(number), style=style, alignment=ft.Alignment.CENTER))
-    return cv.Canvas(shapes, width=width, height=3 * side)
+    return cv.Canvas(shapes, width=width, height=3 * side + 4)
 
 
 # One of them

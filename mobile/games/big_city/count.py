@@ -73,7 +73,7 @@ class BigCityEnding:
         ways: dict[Way, Any] = {"buildings": composer, "city": rebuilding}
         way = ways.get(way_of(slip))
         lines = told(slip)
-        return [_ways(slip), players(slip), *([way(slip)] if way else []), *([lines] if lines else []), options(slip)]
+        return [_ways(slip), *([way(slip)] if way else []), players(slip), *([lines] if lines else []), options(slip)]
 
     def panel(self, slip: Slip) -> ft.Control | None:
         match way_of(slip):

@@ -196,17 +196,17 @@ def _question(slip: Slip, building: Building, ask: Ask) -> list[ft.Control]:
             for n, where in ((1, "outskirts"), (0, "downtown"))
         ]
     if ask.most == 1:
-        words = _words(slip, building, ask)
+        words = _words(slip, ask)
         return [chip(slip.look, words, told == 1, partial(_answer, slip, building, ask, 1 - told))]
     return [_counted(slip, building, ask, told)]
 
 
-def _words(slip: Slip, building: Building, ask: Ask) -> str:
+def _words(slip: Slip, ask: Ask) -> str:
     """What may be beside it, and what that changes."""
     of = slip.language.format_field(ask.of, "beside")
     if ask.add:
         return f"{_capital(of)} {'+' if ask.add > 0 else '−'}{abs(ask.add)}"
-    return f"{_capital(of)} ×" if building.factors else _capital(of)
+    return f"{_capital(of)} ×2"
 
 
 def _capital(words: str) -> str:

@@ -28,7 +28,8 @@ from scoring.big_city.spot import Spot
 from scoring.sheet import Line
 
 Doing = Literal["lay", "build", "tram"]
-TALLEST = 250  # of the list of buildings
+ROW = 60
+TALLEST = 3 * ROW  # of the list of buildings: the map stays in sight
 START: Cell = (0, 0)
 
 
@@ -136,7 +137,7 @@ def _do(slip: Slip, doing: Doing) -> None:
 
 def _map(slip: Slip, there: City, doing: Doing) -> ft.Control:
     called = tuple(slip.draft.called(slip.people, slip.language))
-    height = min(slip.width, slip.session.height * 0.42)
+    height = min(slip.width, slip.session.height * 0.36)
     on_it = replace(there, built=tuple(built for built in there.built if built.properties))
     draw = partial(city_map, slip.look, slip.language, on_it, slip.width, height, players=called)
     if doing == "tram":

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 import flet.canvas as cv
 
-from mobile.theme import TEXT, TITLE, Look
+from mobile.theme import TEXT, Look
 from mobile.widgets.basic import row, title
 from mobile.widgets.players import emblem_at
 
@@ -51,7 +51,7 @@ def hundreds(look: Look, score: int) -> ft.Control | None:
     if not n:
         return None
     marker = ft.Container(
-        title(look, "100" if n == 1 else f"{n} × 100", 12, color=look.palette.background, font_family=TITLE),
+        title(look, "100" if n == 1 else f"{n} × 100", 12, color=look.palette.background),
         bgcolor=look.palette.accent,
         border_radius=10,
         padding=ft.Padding.symmetric(vertical=2, horizontal=7),
