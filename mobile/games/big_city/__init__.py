@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.games.big_city.position import TablePosition
@@ -9,6 +11,8 @@ from companion.language import Language
 from companion.position import Position
 from mobile.desk import Desk
 from mobile.games.big_city.map import city_map
+from mobile.screens.correct import Corrections
+from mobile.screens.entry_form import Draft
 
 
 class BigCityView:
@@ -29,8 +33,11 @@ class BigCityView:
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)
-        return language.say("name")
+        return language.say("big-city.headline")
 
 
-__all__ = ["VIEWS"]
+__all__ = ["CORRECTIONS", "FIELDS", "SCREENS", "VIEWS"]
+CORRECTIONS: dict[str, Corrections] = {}
+FIELDS: dict[str, Callable[[Draft], ft.Control]] = {}
+SCREENS: dict[str, Callable[[], ft.View]] = {}
 VIEWS = {"table": BigCityView()}

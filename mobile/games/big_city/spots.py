@@ -29,7 +29,13 @@ HERE = "#E3B45C"  # brass that is seen on every ground
 
 
 def _spot(box: Box, label: str, do: Callable[[], None] | None, content: ft.Control | None = None) -> ft.Control:
-    said = ft.Semantics(content=content, label=label, button=do is not None, container=True, exclude_semantics=True)
+    said = ft.Semantics(
+        content=content or ft.Container(),
+        label=label,
+        button=do is not None,
+        container=True,
+        exclude_semantics=True,
+    )
     return ft.Container(
         said,
         left=box.x,
