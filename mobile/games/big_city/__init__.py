@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.big_city.position import TablePosition
+from companion.games.big_city.position import Beginning, Founding, TablePosition
 from companion.language import Language
 from companion.position import Position
 from mobile.desk import Desk
-from mobile.games.big_city.map import city_map
+from mobile.games.big_city import board, panel, stock, strip
 from mobile.screens.correct import Corrections
 from mobile.screens.entry_form import Draft
 
@@ -18,22 +18,24 @@ from mobile.screens.entry_form import Draft
 class BigCityView:
     """The map of the city, and below it what can be done."""
 
-    def strip(self, desk: Desk) -> ft.Control | None:
-        return None
+    def strip(self, desk: Desk) -> ft.Control:
+        ft.use_dialog(stock.opened(desk))
+        return strip.strip(desk)
 
     def board(self, desk: Desk) -> ft.Control:
-        position: TablePosition = desk.position
-        return city_map(desk.look, desk.language, position.city, desk.width, 400, players=position.setup.players)
+        return board.board(desk)
 
     def panel(self, desk: Desk) -> ft.Control:
-        return ft.Container()
+        return panel.panel(desk)
 
-    def news(self, desk: Desk) -> ft.Control | None:
+    def news(self, desk: Desk) -> ft.Control | None:  # noqa: ARG002 - the panel has them, above what happens next
         return None
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)
-        return language.say("big-city.headline")
+        if isinstance(position.step, Beginning | Founding) or position.ended:
+            return language.say("big-city.headline")
+        return language.say("big-city.turn-of", player=position.turn)
 
 
 __all__ = ["CORRECTIONS", "FIELDS", "SCREENS", "VIEWS"]

@@ -117,7 +117,7 @@ def _buttons(
 ) -> list[ft.Control]:
     async def nearer() -> None:
         if viewer.current:
-            scale.current = min(NEAREST, scale.current * NEARER)
+            scale.current = min(NEAREST, (scale.current or 1) * NEARER)
             share = (NEARER - 1) / scale.current / 2  # of the drawing, which is measured enlarged
             await viewer.current.zoom(NEARER)
             await viewer.current.pan(-share * plan.width, -share * plan.height)
