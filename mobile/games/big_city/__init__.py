@@ -10,9 +10,8 @@ from companion.games.big_city.position import Beginning, Founding, TablePosition
 from companion.language import Language
 from companion.position import Position
 from mobile.desk import Desk
-from mobile.games.big_city import board, panel, stock, strip
-from mobile.screens.correct import Corrections
-from mobile.screens.entry_form import Draft
+from mobile.games.big_city import board, corrections, panel, stock, strip
+from mobile.games.big_city.fields import FIELDS
 
 
 class BigCityView:
@@ -39,7 +38,6 @@ class BigCityView:
 
 
 __all__ = ["CORRECTIONS", "FIELDS", "SCREENS", "VIEWS"]
-CORRECTIONS: dict[str, Corrections] = {}
-FIELDS: dict[str, Callable[[Draft], ft.Control]] = {}
+CORRECTIONS = {"table": corrections.of_table}
 SCREENS: dict[str, Callable[[], ft.View]] = {}
 VIEWS = {"table": BigCityView()}

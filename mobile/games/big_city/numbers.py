@@ -10,14 +10,10 @@ from companion.games.big_city import entries as e
 from companion.games.big_city.tiles import confirmed
 from mobile.desk import Desk
 from mobile.games.big_city.parts import leave
-from mobile.games.big_city.pictures import tile
-from mobile.games.big_city.plan import Plan
 from mobile.games.big_city.state import at
+from mobile.games.big_city.tilework import swapped_tile
 from mobile.widgets.basic import faint, icon_button, primary, quiet, row, strong
-from mobile.widgets.choices import spot
-from scoring.big_city.ground import DistrictId, Laid, covered
-
-SIDE = 168  # of the tile: four properties of a long one are still wide enough to tap
+from scoring.big_city.ground import DistrictId
 
 
 def unconfirmed(desk: Desk) -> DistrictId | None:
@@ -53,7 +49,7 @@ def numbers_panel(desk: Desk) -> list[ft.Control | None]:
     close = icon_button(look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
     return [
         row([strong(look, desk.say("big-city.swap-two", district=district), 16, expand=True), close], 6),
-        row([swapping(desk, district)], alignment=ft.MainAxisAlignment.CENTER),
+        row([_tile(desk, district)], alignment=ft.MainAxisAlignment.CENTER, expand=True),
         primary(look, desk.say("big-city.so-printed"), partial(_tell, desk, district)),
     ]
 
@@ -68,40 +64,5 @@ def _order(desk: Desk, district: DistrictId) -> tuple[int, ...]:
     return told or at(desk).city.ground.printed_on(district)
 
 
-def swapping(desk: Desk, district: DistrictId) -> ft.Control:
-    laid = Laid(district=district, at=(0, 0))
-    plan, order = Plan.around(covered(laid), SIDE, SIDE, 0.05), _order(desk, district)
-    boxes = [plan.area(cell, 1, 1) for cell in covered(laid)]
-    spots = [
-        spot(
-            box.x,
-            box.y,
-            box.width,
-            box.height,
-            desk.say("big-city.property", number=number),
-            partial(_tap, desk, district, number),
-        )
-        for box, number in zip(boxes, order, strict=True)
-    ]
-    lifted = [box for box, number in zip(boxes, order, strict=True) if number == desk.kept.get("lifted")]
-    frames = [
-        ft.Container(
-            left=box.x,
-            top=box.y,
-            width=box.width,
-            height=box.height,
-            border_radius=8,
-            border=ft.Border.all(3, desk.look.palette.primary),
-        )
-        for box in lifted
-    ]
-    return ft.Stack([tile(desk.look, laid, order, SIDE), *frames, *spots], width=SIDE, height=SIDE)
-
-
-def _tap(desk: Desk, district: DistrictId, number: int) -> None:
-    lifted = desk.kept.get("lifted")
-    if lifted is None:
-        desk.keep(lifted=number)
-        return
-    change = {lifted: number, number: lifted}
-    desk.keep(lifted=None, order=tuple(change.get(each, each) for each in _order(desk, district)))
+def _tile(desk: Desk, district: DistrictId) -> ft.Control:
+    return swapped_tile(desk, district, _order(desk, district), lambda told: desk.keep(order=told))

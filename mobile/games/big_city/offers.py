@@ -27,7 +27,7 @@ def offers(desk: Desk) -> list[ft.Control]:
     here = builds_at(position, numbers, player)
     larger = [offer for offer in builds_over(position, numbers[0], player) if {*numbers} < {*offer.properties}]
     legal = [_legal(desk, offer) for offer in here if offer.legal]
-    barred = sorted((offer for offer in here if not offer.legal), key=lambda offer: len(offer.missing))
+    barred = sorted((offer for offer in here if not offer.legal), key=lambda offer: _far(offer, len(numbers)))
     return [
         *(legal or [faint(desk.look, desk.say("big-city.nothing-here"), 15)]),
         *([faint(desk.look, desk.say("big-city.larger"), 14)] if larger else []),
@@ -35,6 +35,11 @@ def offers(desk: Desk) -> list[ft.Control]:
         *([faint(desk.look, desk.say("big-city.not-here"), 14)] if barred else []),
         *(_barred(desk, offer) for offer in barred),
     ]
+
+
+def _far(offer: Offer, n: int) -> tuple[bool, int]:
+    """How far a building is from being possible: first those of the right size."""
+    return offer.building.size != n, len(offer.missing)
 
 
 def heading(desk: Desk) -> ft.Control:

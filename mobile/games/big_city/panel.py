@@ -76,9 +76,7 @@ def _turn(desk: Desk) -> ft.Control:
     now = mode(desk)
     if asked := OTHERS.get(now) or MORE.get(now):
         parts: Parts = asked(desk)
-        founding = isinstance(at(desk).step, Founding)
-        told = [_scrolled([question(desk)])] if founding and now == "lay" else []
-        return _fixed(desk, [*told, *who(desk), *parts])
+        return _fixed(desk, [*who(desk), *parts])
     if chosen(desk):
         return _fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])
     return _fixed(desk, [_scrolled([_seen(desk) or news(desk), question(desk)]), *who(desk), *_actions(desk)])

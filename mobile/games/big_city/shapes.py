@@ -181,9 +181,10 @@ def _shopping_centre(box: Box) -> Drawing:
             yield rect(SIGN, CRIMSON if i % 2 else IVORY, strip, 0, 0.46, 1, 0.16)
         for pane in columns(Box(floor.x + 0.08 * box.width, floor.y, 0.84 * box.width, floor.height), 2 * n):
             yield rect(FRONT, GLASS, pane, 0.1, 0.64, 0.8, 0.26)
-    sign = Box(box.x + box.width / 2 - 9, box.y, 18, 18)
+    side = 0.32 * min(box.width, box.height)
+    sign = Box(box.x + (box.width - side) / 2, box.y, side, side)
     yield polygon(SIGN + 1, BRASS, sign, (0.1, 0.35), (0.9, 0.35), (1.0, 1.1), (0.0, 1.1))
-    yield rect(SIGN, BRASS, sign, 0.3, 0.05, 0.4, 0.3, 4)
+    yield rect(SIGN, BRASS, sign, 0.3, 0.1, 0.4, 0.3, 0.2 * side)
 
 
 def _park(box: Box) -> Drawing:

@@ -43,13 +43,13 @@ def legend(desk: Desk) -> ft.Control:
 def _legend(
     desk: Desk, look: Look, language: Language, stock: Left, tram: int, piles: Mapping[Pile, int]
 ) -> ft.Control:
-    figures = [row([rails(22), strong(look, str(tram), 15)], 2, tight=True)]
+    figures = [row([rails(22), strong(look, str(tram), 15)], 1, tight=True)]
     for family, id in FAMILIES:
         n = sum(n for building, n in stock if family in (building.family, building.group))
-        figures.append(row([sign(SHIPPED[id], 26, 26), strong(look, str(n), 15)], 2, tight=True))
-    cards = row([_back(0, 18), strong(look, str(sum(piles.values())), 15)], 3, tight=True) if piles else None
+        figures.append(row([sign(SHIPPED[id], 22, 22), strong(look, str(n), 15)], 1, tight=True))
+    cards = row([_back(0, 16), strong(look, str(sum(piles.values())), 15)], 2, tight=True) if piles else None
     return tappable(
-        row([*figures, cards], 9),
+        row([*figures, cards], 6),
         language.say("big-city.stock"),
         lambda: desk.keep(stock=True),
         expand=True,
