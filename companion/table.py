@@ -67,6 +67,7 @@ class Table:
         self.doubts: list[Broken] = []  # lines that the rules of today refuse; left out, to be said
         self.question: Question | None = None
         self._waiting: Entry | None = None
+        self._prompted: tuple[Position, tuple[Prompt, ...]] | None = None
         self.box, self._clock = box, clock
         if witnesses:
             _witness_effects(self.first)
@@ -142,7 +143,9 @@ class Table:
     @property
     def prompts(self) -> tuple[Prompt, ...]:
         """What can come next."""
-        prompts = self.use.prompts(self.position)
+        if self._prompted is None or self._prompted[0] is not self.position:
+            self._prompted = self.position, self.use.prompts(self.position)
+        prompts = self._prompted[1]
         for prompt in prompts if witnesses else ():
             witness(prompt.rule, "asked")
         return prompts

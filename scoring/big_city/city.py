@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field
 
@@ -67,13 +67,13 @@ class City:
 
     # What changes it
 
-    def with_laid(self, laid: Laid) -> City:
+    def with_laid(self, laid: Laid) -> Self:
         return replace(self, ground=self.ground.with_laid(laid))
 
-    def with_built(self, built: Built) -> City:
+    def with_built(self, built: Built) -> Self:
         return replace(self, built=(*self.built, built))
 
-    def with_tram(self, laid: tuple[Side, ...]) -> City:
+    def with_tram(self, laid: tuple[Side, ...]) -> Self:
         return replace(self, tram=self.tram | set(laid))
 
     # What stands where

@@ -39,9 +39,9 @@ def no_tram_inside(building: Building, spot: Spot) -> Iterator[Line]:
         yield line("BC-12", "place.tram-inside", building=building.id, properties=spot.properties)
 
 
-def city_hall(building: Building, spot: Spot) -> Iterator[Line]:
+def city_hall(building: Building, city: City) -> Iterator[Line]:
     """BC-29: most buildings come after the city hall."""
-    if building.after_city_hall and not spot.city.has_city_hall:
+    if building.after_city_hall and not city.has_city_hall:
         own = building.rule in ("BC-37", "BC-38", "BC-39", "BC-45")
         yield line(building.rule if own else "BC-29", "place.city-hall", building=building.id)
 
@@ -92,14 +92,16 @@ def forbidden(building: Building, spot: Spot) -> Iterator[Line]:
 
 
 THERE: tuple[Obstacle, ...] = (
-    shape, free, no_tram_inside, city_hall, outskirts, last_of_district, number, needs, forbidden,
+    shape, free, no_tram_inside, outskirts, last_of_district, number, needs, forbidden,
 )  # fmt: skip
 
 
 def obstacles(building: Building, spot: Spot) -> Iterator[Line]:
     """Everything that keeps a building from these properties, by the rules of this city."""
-    for found in (stock(building, spot.city), *(obstacle(building, spot) for obstacle in THERE)):
-        yield from (each for each in found if each.rule not in spot.city.off)
+    city = spot.city
+    at_all = (stock(building, city), city_hall(building, city))
+    for found in (*at_all, *(obstacle(building, spot) for obstacle in THERE)):
+        yield from (each for each in found if each.rule not in city.off)
 
 
 def stands(building: Building, spot: Spot) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Literal
 
-from scoring.big_city.city import SECTIONS, City, Side, ends, flanks
+from scoring.big_city.city import SECTIONS, City, Point, Side, ends, flanks
 from scoring.sheet import Line, line
 
 Form = Literal["free", "no-branches", "ends-only"]
@@ -79,3 +80,38 @@ def runs(city: City, laid: tuple[Side, ...]) -> Iterator[Line]:
     """Everything that BC-20 says against these sections."""
     for obstacle in (after_city_hall, so_many, touches_the_line, not_inside):
         yield from obstacle(city, laid)
+
+
+def extensions(city: City, form: Form, *, along: bool) -> Iterator[tuple[Side, ...]]:
+    """Every one or two sections that can be laid, each pair once, by the rules of this city; BC-43 where `along`."""
+    ruled = "BC-20" not in city.off
+    if ruled and (not city.has_city_hall or len(city.tram) >= SECTIONS):
+        return
+    streets = [side for side in sorted(city.streets - city.tram) if not _closed(city, side, along, ruled)]
+    near = [side for side in streets if not ruled or not any(touches_the_line(city, (side,)))]
+    pairs = _pairs(streets, near) if ruled and city.tram and len(city.tram) + 2 <= SECTIONS else ()
+    for laid in (*((side,) for side in near), *pairs):
+        if form == "free" or not any(is_one_line(city, laid, form)):
+            yield laid
+
+
+def _closed(city: City, side: Side, along: bool, ruled: bool) -> bool:
+    return (ruled and city.inside(side) is not None) or (along and any(along_a_building(city, (side,))))
+
+
+def _pairs(streets: list[Side], near: list[Side]) -> Iterator[tuple[Side, Side]]:
+    """Two that touch the line, or one that does and one that goes on from it."""
+    yield from combinations(near, 2)
+    touching = set(near)
+    meeting: dict[Point, list[Side]] = {}
+    for side in streets:
+        for point in ends(side):
+            meeting.setdefault(point, []).append(side)
+    found = {
+        (min(one, other), max(one, other))
+        for one in near
+        for point in ends(one)
+        for other in meeting[point]
+        if other not in touching
+    }
+    yield from sorted(found)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 from companion.games.big_city import entries as e
-from companion.games.big_city.position import TablePosition, by_pile
+from companion.games.big_city.position import TablePosition, by_pile, pile_of
 from companion.rules import Refusals, refuse
 from scoring.big_city.buildings import Building
+
+CanHave = Callable[[tuple[e.Card, ...]], bool]
 
 
 def card_rule(building: Building) -> str:
@@ -15,9 +18,14 @@ def card_rule(building: Building) -> str:
     return "BC-16" if building.card else "BC-10"
 
 
+def asks_cards(position: TablePosition, building: Building) -> bool:
+    """Whether this table asks for the cards of such a building."""
+    return position.counts_cards and position.follows(card_rule(building))
+
+
 def cards_for(position: TablePosition, building: Building, properties: tuple[int, ...]) -> tuple[e.Card, ...]:
     """The cards that a building is placed with; none where they are not asked for."""
-    if not position.counts_cards or not position.follows(card_rule(building)):
+    if not asks_cards(position, building):
         return ()
     return (cast(e.Special, building.card),) if building.card else properties
 
@@ -36,6 +44,17 @@ def lacking(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> 
                 yield refuse("pile", player=player, pile=pile, n=n, held=held.get(pile, 0))
 
 
-def can_have(position: TablePosition, player: str | None, cards: tuple[e.Card, ...]) -> bool:
-    """Whether nothing speaks against it; without a player nobody asks."""
-    return player is None or next(lacking(position, player, cards), None) is None
+def holder(position: TablePosition, player: str | None) -> CanHave:
+    """Whether that player can have some cards; without a player nobody asks. `lacking` says why not."""
+    if player is None:
+        return lambda _: True
+    gone, kept, held = position.gone, position.hands.get(player, ()), position.held[player]
+    if position.keeps_hands:
+        return frozenset(kept).issuperset
+
+    def can_have(cards: tuple[e.Card, ...]) -> bool:
+        if len(cards) == 1:
+            return pile_of(cards[0]) in held and cards[0] not in gone
+        return gone.isdisjoint(cards) and all(n <= held.get(pile, 0) for pile, n in by_pile(cards).items())
+
+    return can_have

@@ -9,7 +9,6 @@ from scoring import big_city as count
 from scoring.big_city.city import Built
 from scoring.big_city.count import Place, Seat
 from scoring.big_city.points import points
-from scoring.big_city.spot import Spot
 from scoring.sheet import Sheet
 
 
@@ -40,7 +39,7 @@ def _points(position: TablePosition, built: Built) -> int:
     """What it scored when it was placed; without BC-13, what it is worth now."""
     if position.follows("BC-13"):
         return built.points
-    return points(Spot(position.city, built.properties).calculation(position.city.buildings[built.building]))
+    return points(position.city.spot(built.properties).calculation(position.city.buildings[built.building]))
 
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:

@@ -24,10 +24,11 @@ from companion.games.big_city.position import (
 )
 from companion.games.big_city.tiles import fact_of, printed
 from scoring.big_city.buildings import CITY_HALL, Building
-from scoring.big_city.city import SECTIONS, Built, City
+from scoring.big_city.city import SECTIONS, Built
 from scoring.big_city.ground import HOLLYROCK, Ground, Laid
 from scoring.big_city.points import points
 from scoring.big_city.spot import Spot
+from scoring.big_city.survey import Surveyed
 from scoring.sheet import Line
 
 
@@ -45,7 +46,7 @@ def start(setup: e.Setup, facts: Facts) -> TablePosition:
         setup=setup,
         facts=facts,
         off=off,
-        city=City(ground, setup.options, off),
+        city=Surveyed(ground, setup.options, off),
         scores=dict.fromkeys(setup.players, 0),
         pending=(Acting(), Founding()),
     )
@@ -126,7 +127,7 @@ def learnt(position: TablePosition) -> TablePosition:
     return _with_city(position, replace(position.city, ground=ground))
 
 
-def _with_city(position: TablePosition, city: City) -> TablePosition:
+def _with_city(position: TablePosition, city: Surveyed) -> TablePosition:
     return position.replace(city=city)
 
 
@@ -173,7 +174,7 @@ def _now_downtown(position: TablePosition, before: Ground) -> TablePosition:
 def _build(position: TablePosition, entry: e.Build) -> TablePosition:
     """BC-13: it scores now, and never again."""
     player, building = entry.player, position.city.buildings[entry.building]
-    spot = Spot(position.city, entry.properties)
+    spot = position.city.spot(entry.properties)
     lines = spot.calculation(building) if position.follows("BC-13") else ()
     won = points(lines)
     built = Built(building=building.id, properties=entry.properties, player=player, points=won)

@@ -11,8 +11,8 @@ from companion.entry import COMMON, Entry
 from companion.games.big_city import entries as e
 from companion.position import Pending, Position
 from scoring.big_city.buildings import SHIPPED
-from scoring.big_city.city import City
 from scoring.big_city.ground import DISTRICTS, HOLLYROCK, DistrictId
+from scoring.big_city.survey import Surveyed
 
 AT_MOST_OF_A_PILE = 2
 INITIAL: Mapping[int, int] = {2: 5, 3: 4, 4: 5, 5: 6}  # so many districts are laid before the first turn
@@ -95,7 +95,7 @@ class TablePosition(Position):
     )
 
     setup: e.Setup
-    city: City
+    city: Surveyed
     piles: Mapping[e.Pile, int] = field(default_factory=dict)
     held: Mapping[str, Mapping[e.Pile, int]] = field(default_factory=dict)  # by their backs, which everybody sees
     hands: Mapping[str, tuple[e.Card, ...]] = field(default_factory=dict)  # by their faces, where hands are kept

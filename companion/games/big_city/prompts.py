@@ -17,8 +17,7 @@ from companion.games.big_city.position import (
 from companion.games.big_city.rules import CONSOLATION
 from companion.games.big_city.tiles import confirmed
 from companion.position import OneOf, Open, PickOf, Prompt
-from scoring.big_city import tram
-from scoring.big_city.city import SECTIONS, Side, ends
+from scoring.big_city.city import Side
 from scoring.big_city.ground import DistrictId, Turn
 
 
@@ -98,46 +97,16 @@ def _lays(position: TablePosition, player: str) -> Iterator[Prompt]:
 
 
 def _trams(position: TablePosition, player: str) -> Iterator[Prompt]:
-    found = tuple(extensions(position))
+    found = extensions(position)
     if found:
         yield Prompt("tram", "BC-20", player, {"sides": OneOf(found)})
 
 
-def extensions(position: TablePosition) -> Iterator[tuple[Side, ...]]:
+def extensions(position: TablePosition) -> tuple[tuple[Side, ...], ...]:
     """Every one or two sections that can be laid now, each pair once."""
-    city = position.city
-    if position.follows("BC-20") and (not city.has_city_hall or len(city.tram) >= SECTIONS):
-        return
-    open_streets = sorted(side for side in city.streets - city.tram if not _blocked(position, side))
-    near = [side for side in open_streets if _touches(position, side)]
-    yield from ((side,) for side in near if _is_line(position, (side,)))
-    if city.tram and position.follows("BC-20") and len(city.tram) + 2 <= SECTIONS:
-        for pair in {tuple(sorted((one, other))) for one in near for other in _onward(open_streets, near, one)}:
-            if _is_line(position, pair):
-                yield pair
-
-
-def _blocked(position: TablePosition, side: Side) -> bool:
-    inside = position.follows("BC-20") and position.city.inside(side) is not None
-    along = position.setup.tram_along and position.follows("BC-43")
-    return inside or (along and any(tram.along_a_building(position.city, (side,))))
-
-
-def _touches(position: TablePosition, side: Side) -> bool:
-    corners = position.city.corners
-    return not corners or not position.follows("BC-20") or any(point in corners for point in ends(side))
-
-
-def _onward(streets: list[Side], near: list[Side], one: Side) -> Iterator[Side]:
-    """What can be laid together with a section that touches the line: another that does, or one that touches it."""
-    points = {*ends(one)}
-    touching = set(near)
-    return (side for side in streets if side != one and (side in touching or points.intersection(ends(side))))
-
-
-def _is_line(position: TablePosition, laid: tuple[Side, ...]) -> bool:
     form = position.setup.tram if position.follows("BC-42") else "free"
-    return not any(tram.is_one_line(position.city, laid, form))
+    along = position.setup.tram_along and position.follows("BC-43")
+    return position.city.extensions(form, along=along)
 
 
 # Cards

@@ -212,7 +212,7 @@ def who_could_not_barter_goes_on(position: TablePosition, entry: e.Exchange | e.
 
 
 def _site(position: TablePosition, build: e.Build) -> tuple[Building, Spot]:
-    return position.city.buildings[build.building], Spot(position.city, build.properties)
+    return position.city.buildings[build.building], position.city.spot(build.properties)
 
 
 @rule("BC-35", gate=True)
@@ -232,7 +232,7 @@ def the_properties_lie_in_the_city(position: TablePosition, entry: Placed) -> Re
 def the_shape_fits(position: TablePosition, entry: Placed) -> Refusals:
     if entry.building is not None:
         building = position.city.buildings[entry.building]
-        yield from _said(obstacles.shape(building, Spot(position.city, entry.properties)), "BC-10")
+        yield from _said(obstacles.shape(building, position.city.spot(entry.properties)), "BC-10")
 
 
 @rule("BC-10", gate=True)
@@ -275,7 +275,7 @@ def factories_lie_outside_and_parks_inside(position: TablePosition, entry: e.Bui
 @rule("BC-29")
 def the_city_hall_is_downtown_and_comes_first(position: TablePosition, entry: e.Build) -> Refusals:
     building, spot = _site(position, entry)
-    yield from _said(obstacles.city_hall(building, spot), "BC-29")
+    yield from _said(obstacles.city_hall(building, position.city), "BC-29")
     yield from _said(obstacles.outskirts(building, spot), "BC-29")
 
 
@@ -306,20 +306,21 @@ def a_parking_needs_offices_and_keeps_residences_away(position: TablePosition, e
 @rule("BC-37")
 def a_school_needs_a_residence(position: TablePosition, entry: e.Build) -> Refusals:
     building, spot = _site(position, entry)
-    yield from _said(obstacles.city_hall(building, spot), "BC-37")
+    yield from _said(obstacles.city_hall(building, position.city), "BC-37")
     yield from _said(obstacles.needs(building, spot), "BC-37")
 
 
 @rule("BC-38")
 def a_police_station_is_downtown_and_the_last_of_its_district(position: TablePosition, entry: e.Build) -> Refusals:
     building, spot = _site(position, entry)
-    for obstacle in (obstacles.city_hall, obstacles.outskirts, obstacles.last_of_district):
-        yield from _said(obstacle(building, spot), "BC-38")
+    yield from _said(obstacles.city_hall(building, position.city), "BC-38")
+    yield from _said(obstacles.outskirts(building, spot), "BC-38")
+    yield from _said(obstacles.last_of_district(building, spot), "BC-38")
 
 
 @rule("BC-39")
 def a_hospital_comes_after_the_city_hall(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.city_hall(*_site(position, entry)), "BC-39")
+    return _said(obstacles.city_hall(position.city.buildings[entry.building], position.city), "BC-39")
 
 
 @rule("BC-45")

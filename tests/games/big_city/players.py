@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from companion.box import specs
 from companion.entry import Entry
@@ -13,17 +13,17 @@ from companion.game import games
 from companion.games.big_city import entries as e
 from companion.games.big_city.position import Dealing, TablePosition, by_pile, in_order, pile_of
 from companion.table import Table
-from scoring.big_city.buildings import SHIPPED, Bonus, Building, Influence, Need
+from scoring.big_city.buildings import Bonus, Building, Influence, Need
 from scoring.big_city.city import SECTIONS, Side
-from scoring.big_city.ground import DISTRICTS, numbers
+from scoring.big_city.ground import DISTRICTS, TURNS, numbers
 from scoring.big_city.spot import SHAPES, places
 
 GAME = games()["big-city"]
 NAMES = ("Anna", "Tom", "Zoé", "Max", "Eve", "Lou")
 
 # Games should grow a city, and end.
-EAGERNESS = {"build": 30, "tram": 12, "lay": 12, "exchange": 4, "barter": 4, "numbers": 1, "pass": 8, "stop": 3}
-SPECIAL = tuple(building.id for building in SHIPPED.values() if building.card)
+EAGERNESS = {"build": 30, "tram": 12, "lay": 12, "exchange": 4, "barter": 4, "numbers": 1, "pass": 8, "stop": 8}
+SPECIAL: tuple[e.Special, ...] = get_args(e.Special)
 
 TAXI_RANK = Building(
     id="Taxi rank",
@@ -174,13 +174,13 @@ def well_on(rnd: Random, table: Table) -> Iterator[Entry]:
         return
     player = rnd.choice(table.setup.players)
     for district in rnd.sample(DISTRICTS[1:], rnd.choice((1, 3, 5, 7))):
-        turn = rnd.choice((0, 1, 2, 3))
+        turn = rnd.choice(TURNS)
         size = (3, 3) if district % 2 else (4, 2) if turn % 2 == 0 else (2, 4)
         yield e.CorrectDistrict(district=district, at=rnd.choice(at(table).city.ground.room(*size)), turn=turn)
     yield e.CorrectBuilding(properties=(15,), building="city-hall", player=player)
-    for _ in range(rnd.choice((2, 10, 30))):
+    for _ in range(rnd.choice((2, 6, 15))):
         building = rnd.choice(list(at(table).city.buildings.values()))
-        found = [place for place in places(at(table).city, building.shape, frozenset(at(table).city.free))]
+        found = list(places(at(table).city, building.shape, frozenset(at(table).city.free)))
         if found and building.id != "city-hall" and at(table).follows("BC-02"):
             yield e.CorrectBuilding(properties=rnd.choice(found), building=building.id, player=player)
     streets = [side for side in sorted(at(table).city.streets) if not at(table).city.inside(side)]
