@@ -192,7 +192,7 @@ def as_json(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(key): as_json(item) for key, item in value.items()}
     if isinstance(value, frozenset | set):
-        return sorted(as_json(item) for item in value)
+        return sorted(map(as_json, value), key=lambda item: (isinstance(item, str), item))
     if isinstance(value, tuple | list):
         return [as_json(item) for item in value]
     return value

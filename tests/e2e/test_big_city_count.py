@@ -31,7 +31,7 @@ class Camera:
 
     def _wears(self, background: str) -> bool:
         """Above, or below where something was drawn up."""
-        return background in (self.phone.colour_at(2, 60), self.phone.colour_at(2, 842))
+        return background in (self.phone.colour_at(2, 60), self.phone.colour_at(4, 600))
 
 
 @pytest.mark.parametrize("code", LOCALES)
@@ -65,9 +65,9 @@ def test_a_city_is_made_again_on_the_map(visit: Visits, pictures: Path, code: Co
     phone = visit("/count/big-city", locale=LOCALES[code])
     shoot = Camera(phone, pictures, code)
     phone.tap(say("big-city.way-city"))
-    phone.tap(say("big-city.district", district=1))
+    phone.tap(say("big-city.tile-of", district=1))
     phone.tap(say("big-city.do-lay"))
-    phone.tap(say("big-city.district", district=3))
+    phone.tap(say("big-city.tile-of", district=3))
     shoot("count-laying")
     phone.tap(say("big-city.place", column=4, row=1))
     phone.tap(say("big-city.do-build"))

@@ -56,7 +56,7 @@ class BigCityBox:
             return None
         district = ALL[int(place) - 1]
         sure = confirmed(bench.facts, district)
-        so = primary(bench.look, bench.say("big-city.as-printed"), partial(_confirm, bench, district), ft.Icons.CHECK)
+        so = primary(bench.look, bench.say("big-city.tile-right"), partial(_confirm, bench, district), ft.Icons.CHECK)
         return column(
             [
                 faint(bench.look, bench.say("big-city.swap-hint"), 15),
@@ -80,7 +80,7 @@ def _tile(bench: Bench, district: DistrictId, numbers: tuple[int, ...], width: f
         size=20,
         color=look.palette.primary if sure else look.palette.accent,
     )
-    head = row([strong(look, bench.say("big-city.district", district=district), 15, expand=True), mark], 4)
+    head = row([strong(look, bench.say("big-city.tile-of", district=district), 15, expand=True), mark], 4)
     at_it = bench.asking.fact == fact
     return tappable(
         column([head, _drawing(look, district, numbers, width - 16)], 4),

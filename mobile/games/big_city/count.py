@@ -105,7 +105,7 @@ def _ways(slip: Slip) -> ft.Control:
     return column(
         [
             chips(slip.look, labels, now, partial(_choose, slip)),
-            faint(slip.look, slip.say(f"big-city.way-{now}-hint"), 15),
+            None if slip.draft.steps else faint(slip.look, slip.say(f"big-city.way-{now}-hint"), 15),
         ],
         6,
     )

@@ -9,7 +9,7 @@ import flet as ft
 
 from mobile.games.big_city.asking import Ask, asked
 from mobile.games.big_city.draft import Draft
-from mobile.games.big_city.pictures import pictured
+from mobile.games.big_city.pictures import sign
 from mobile.screens.count import Slip
 from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import (
@@ -81,11 +81,12 @@ def composer(slip: Slip) -> ft.Control:
     return card(slip.look, column(parts, 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
 
 
-def seats(slip: Slip) -> ft.Control:
-    """Who built it."""
+def seats(slip: Slip, where: str = "") -> ft.Control:
+    """Who built it, and where."""
     called = slip.draft.called(slip.people, slip.language)
     each = [_seat(slip, seat, name) for seat, name in enumerate(called)]
-    return row([strong(slip.look, slip.say("big-city.who-built"), 17, expand=True), *each], 4)
+    words = [strong(slip.look, slip.say("big-city.who-built"), 17), faint(slip.look, where) if where else None]
+    return row([column(words, 0, expand=True), *each], 4)
 
 
 def _seat(slip: Slip, seat: int, name: str) -> ft.Control:
@@ -117,7 +118,7 @@ def _choice(slip: Slip, building: Building) -> ft.Control:
     look, left = slip.look, _left(slip, building)
     name = slip.language.format_field(building.id, "building")
     words = [
-        pictured(building, 60, 40),
+        sign(building, 60, 40),
         text(look, name, 12, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
     ]
     content = column(words, 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
@@ -138,10 +139,10 @@ def _begin(slip: Slip, building: str) -> None:
 
 
 def _picked(slip: Slip, building: Building) -> ft.Control:
-    another = icon_button(slip.look, ft.Icons.GRID_VIEW, slip.say("big-city.another"), partial(_leave, slip))
+    another = icon_button(slip.look, ft.Icons.GRID_VIEW, slip.say("big-city.other-building"), partial(_leave, slip))
     name = slip.language.format_field(building.id, "building")
     words = title(slip.look, name[:1].upper() + name[1:], 20, expand=True)
-    return row([pictured(building, 72, 48), words, another], 12)
+    return row([sign(building, 72, 48), words, another], 12)
 
 
 def _leave(slip: Slip) -> None:

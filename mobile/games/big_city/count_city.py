@@ -13,9 +13,8 @@ from mobile.games.big_city.count_buildings import seats, who
 from mobile.games.big_city.count_lines import formula
 from mobile.games.big_city.draft import Draft
 from mobile.games.big_city.map import Shown, city_map
-from mobile.games.big_city.pictures import pictured
+from mobile.games.big_city.pictures import sign
 from mobile.screens.count import Slip
-from mobile.theme import TARGET
 from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, strong, text
 from mobile.widgets.choices import chips, tappable
 from scoring.big_city.buildings import Building
@@ -217,7 +216,7 @@ def _tile(slip: Slip, district: DistrictId, *, chosen: bool) -> ft.Control:
 
     return tappable(
         ft.Container(shape, alignment=ft.Alignment.CENTER),
-        slip.say("big-city.district", district=district),
+        slip.say("big-city.tile-of", district=district),
         choose,
         selected=chosen,
         width=60,
@@ -274,12 +273,17 @@ def _possible(there: City, properties: tuple[int, ...]) -> Iterator[_Offer]:
 def _offers(slip: Slip, there: City, properties: tuple[int, ...]) -> ft.Control:
     """What fits there: first what the rules allow, by its points; the real table is right all the same."""
     offers = sorted(_possible(there, properties), key=lambda offer: (bool(offer.wrong), -offer.points))
-    close = icon_button(slip.look, ft.Icons.CLOSE, slip.say("close"), partial(slip.keep, chosen=frozenset(), line=None))
-    head = row([faint(slip.look, slip.say("big-city.on", properties=properties), 15, expand=True), close])
     found = [_offer(slip, properties, offer) for offer in offers]
     nothing = faint(slip.look, slip.say("big-city.no-shape"), 15)
-    listed = column(found or [nothing], 4, scroll=ft.ScrollMode.AUTO, height=min(TALLEST, 64 * max(1, len(found))))
-    return column([seats(slip), head, listed], 4)
+    close = quiet(slip.look, slip.say("close"), partial(slip.keep, chosen=frozenset(), line=None))
+    listed = column(
+        [*(found or [nothing]), close],
+        4,
+        scroll=ft.ScrollMode.AUTO,
+        height=max(2 * ROW, min(TALLEST, (ROW + 4) * (1 + len(found)))),
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return column([seats(slip, slip.say("big-city.on", properties=properties)), listed], 6)
 
 
 def _offer(slip: Slip, properties: tuple[int, ...], offer: _Offer) -> ft.Control:
@@ -289,7 +293,7 @@ def _offer(slip: Slip, properties: tuple[int, ...], offer: _Offer) -> ft.Control
     words = column(
         [strong(look, name[:1].upper() + name[1:], 16), faint(look, how, 13) if how else None], 0, expand=True
     )
-    content = row([pictured(offer.building, 48, 32), words, amount(look, slip.language.number(offer.points), 22)], 10)
+    content = row([sign(offer.building, 48, 32), words, amount(look, slip.language.number(offer.points), 22)], 10)
 
     def place() -> None:
         step = Place(player=str(who(slip)), building=offer.building.id, properties=properties)
@@ -301,7 +305,7 @@ def _offer(slip: Slip, properties: tuple[int, ...], offer: _Offer) -> ft.Control
         ft.Container(content, opacity=0.55 if offer.wrong else 1),
         slip.say("big-city.place-it", building=offer.building.id, points=offer.points),
         place,
-        height=max(60, look.size(60), TARGET),
+        height=max(ROW, look.size(ROW)),
         padding=ft.Padding.symmetric(vertical=2, horizontal=8),
         border_radius=12,
         bgcolor=look.palette.surface,

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from mobile.games.big_city.draft import Draft
-from mobile.games.big_city.pictures import pictured
+from mobile.games.big_city.pictures import sign
 from mobile.screens.count import Slip
 from mobile.theme import TARGET
 from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, title
@@ -64,7 +64,7 @@ def _building(slip: Slip, i: int, step: Place, scored: Scored | None) -> ft.Cont
     content = row(
         [
             emblem(seat, 24),
-            pictured(building, 48, 32) if building else None,
+            sign(building, 48, 32) if building else None,
             words,
             amount(look, slip.language.number(scored.points), 22) if scored else None,
         ],

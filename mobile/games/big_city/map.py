@@ -5,6 +5,7 @@
     city_map(..., shown=Shown(chosen=frozenset({37})), on_property=tell)   properties to tap
     city_map(..., shown=Shown(sides=possible), on_side=tell)               streets to tap: those in `sides` and `laying`
     city_map(..., shown=Shown(places=room, tile=(3, 3)), on_place=tell)    places for a district; also those not lit
+    city_map(..., legend=control)                                          something beside the buttons below the map
 
 It takes plain values and knows no table. A district is drawn anew only when something in it has changed, so pass equal
 handlers each time: a function of a module, or a frozen dataclass with `__call__`, never a new lambda. What is lit and
@@ -19,18 +20,20 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from companion.language import Language
 from mobile.games.big_city import layers, spots
 from mobile.games.big_city.plan import EDGE, ROOM, Plan
 from mobile.screens.frame import live_part
 from mobile.theme import RADIUS, Look
-from mobile.widgets.basic import Handler, column, icon_button
+from mobile.widgets.basic import Handler, column, icon_button, row
 from scoring.big_city.city import City, Side
 from scoring.big_city.ground import Cell, Laid
 
 NEARER, NEAREST = 1.6, 5
 SOON = 200  # milliseconds
+BAR = 48  # the height of what is below the map
 
 
 @dataclass(frozen=True)
@@ -68,10 +71,13 @@ def city_map(
     on_property: spots.OnProperty | None = None,
     on_side: spots.OnSide | None = None,
     on_place: spots.OnPlace | None = None,
+    legend: ft.Control | None = None,
 ) -> ft.Control:
-    """The map, with the buttons that enlarge it, show all of it, and tint outskirts and downtown."""
+    """The map, and below it the buttons that enlarge it, show all of it, and tint outskirts and downtown."""
+    height -= BAR
     tinted, set_tinted = ft.use_state(False)
     viewer = cast("ft.Ref[ft.InteractiveViewer]", ft.use_ref(cast(Any, ft.Ref)).current)
+    scale = ft.use_ref(1.0)  # as far as the buttons know
     plan = Plan.around(city.ground.cells, width, height, ROOM if shown.room else EDGE)
     ground, palette = city.ground, look.palette
     parts = [
@@ -87,8 +93,8 @@ def city_map(
     content = ft.Stack([each for each in parts if each], width=width, height=height)
     moved = ft.InteractiveViewer(content, ref=viewer, min_scale=1, max_scale=NEAREST, width=width, height=height)
     framed = ft.Container(moved, border_radius=RADIUS, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, bgcolor=palette.felt)
-    buttons = _buttons(look, language, viewer, tinted, set_tinted)
-    return ft.Stack([framed, buttons], width=width, height=height)
+    buttons = _buttons(look, language, plan, viewer, scale, tinted, set_tinted)
+    return column([framed, row([legend or ft.Container(expand=True), *buttons], 0, height=BAR, width=width)], 0)
 
 
 def _cells(city: City, properties: frozenset[int]) -> tuple[Cell, ...]:
@@ -103,32 +109,32 @@ def _tint(city: City) -> layers.Tint:
 def _buttons(
     look: Look,
     language: Language,
+    plan: Plan,
     viewer: ft.Ref[ft.InteractiveViewer],
+    scale: MutableRef[float],
     tinted: bool,
     set_tinted: Callable[[bool], None],
-) -> ft.Control:
-    """Over a corner of the map."""
+) -> list[ft.Control]:
+    async def nearer() -> None:
+        if viewer.current:
+            scale.current = min(NEAREST, (scale.current or 1) * NEARER)
+            share = (NEARER - 1) / scale.current / 2  # of the drawing, which is measured enlarged
+            await viewer.current.zoom(NEARER)
+            await viewer.current.pan(-share * plan.width, -share * plan.height)
 
-    def ask(what: Callable[[ft.InteractiveViewer], Any]) -> Handler:
-        async def asked() -> None:
-            if viewer.current:
-                await what(viewer.current)
+    async def whole() -> None:
+        if viewer.current:
+            scale.current = 1
+            await viewer.current.reset(SOON)
 
-        return lambda: ft.context.page.run_task(asked)
-
-    def button(icon: ft.IconData, id: str, do: Callable[[], None], chosen: bool = False) -> ft.Control:
+    def button(icon: ft.IconData, id: str, do: Handler, chosen: bool = False) -> ft.Control:
         colour = look.palette.primary if chosen else look.palette.text
-        return icon_button(look, icon, language.say(id), do, color=colour, bgcolor=look.palette.surface, icon_size=22)
+        return icon_button(look, icon, language.say(id), do, color=colour, icon_size=22)
 
-    tint = "big-city.untint" if tinted else "big-city.tint"
-    return column(
-        [
-            button(ft.Icons.ZOOM_IN, "big-city.nearer", ask(lambda each: each.zoom(NEARER))),
-            button(ft.Icons.ZOOM_OUT_MAP, "big-city.whole", ask(lambda each: each.reset(SOON))),
-            button(ft.Icons.LAYERS, tint, lambda: set_tinted(not tinted), tinted),
-        ],
-        4,
-        right=4,
-        top=4,
-        opacity=0.92,
-    )
+    return [
+        button(ft.Icons.ZOOM_IN, "big-city.nearer", lambda: ft.context.page.run_task(nearer)),
+        button(ft.Icons.ZOOM_OUT_MAP, "big-city.whole", lambda: ft.context.page.run_task(whole)),
+        button(
+            ft.Icons.LAYERS, "big-city.untint" if tinted else "big-city.tint", lambda: set_tinted(not tinted), tinted
+        ),
+    ]

@@ -12,7 +12,7 @@ from companion.games.big_city.own import MOST, delete, keep, kept
 from companion.language import Language
 from mobile.games.big_city.own_form import Making, editor
 from mobile.games.big_city.own_words import meaning
-from mobile.games.big_city.pictures import pictured
+from mobile.games.big_city.pictures import sign
 from mobile.screens.frame import live_part
 from mobile.session import Session
 from mobile.theme import Look
@@ -109,7 +109,7 @@ def _made(
         tick = ft.Icon(icon, color=look.palette.primary if used else look.palette.faint)
     label = building.id if used is None else language.say("big-city.own-use", building=building.id)
     content = tappable(
-        row([tick, pictured(building, 44, 36), words], 10),
+        row([tick, sign(building, 44, 36), words], 10),
         label,
         change if used is None else turn,
         selected=used,

@@ -14,7 +14,7 @@ from companion.games.big_city.own import taken
 from companion.language import Language
 from mobile.games.big_city.own_ideas import IDEAS, MODELS, begun_with
 from mobile.games.big_city.own_words import meaning, signed
-from mobile.games.big_city.pictures import pictured
+from mobile.games.big_city.pictures import sign
 from mobile.session import Session
 from mobile.theme import RADIUS, TARGET, Look
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, title
@@ -133,7 +133,7 @@ def _idea(bench: Bench, building: Building, name: str, label: str = "") -> ft.Co
     words = column([strong(bench.look, _capital(name), 17), faint(bench.look, meaning(start, bench.language), 14)], 0)
     words.expand = True
     return tappable(
-        row([pictured(building, 56, 40), words], 12),
+        row([sign(building, 56, 40), words], 12),
         label or _capital(name),
         partial(bench.make, Making(start, name=None if label else _capital(name))),
         padding=8,
@@ -173,7 +173,7 @@ def _head(bench: Bench) -> ft.Control:
         key="own-name",
         on_change=lambda event: typed(event.control.value),
     )
-    return row([pictured(bench.building, 64, 52), name], 12)
+    return row([sign(bench.building, 64, 52), name], 12)
 
 
 def _part(bench: Bench, name: str) -> ft.Control:
@@ -220,7 +220,7 @@ def _count_as(bench: Bench, what: str) -> None:
 def _worth(bench: Bench) -> Iterator[ft.Control]:
     building = bench.building
     yield _number(bench, bench.say("big-city.base"), building.base, 0, MOST_WORTH, lambda n: bench.put(base=n))
-    yield _number(bench, bench.say("big-city.stock"), building.stock, 1, MOST_STOCK, lambda n: bench.put(stock=n))
+    yield _number(bench, bench.say("big-city.how-many"), building.stock, 1, MOST_STOCK, lambda n: bench.put(stock=n))
 
 
 def _where(bench: Bench) -> Iterator[ft.Control]:

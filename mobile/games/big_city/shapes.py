@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from mobile.games.big_city.ink import Ink, areas, columns, disc, polygon, rect, rows
-from mobile.games.big_city.plan import Plan, hull
+from mobile.games.big_city.plan import STREET, Plan, hull
 from mobile.widgets.areas import Box
 from scoring.big_city.buildings import Building
 from scoring.big_city.ground import Cell
 
 Drawing = Iterator[Ink]
 PLOT, BACK, WALL, FRONT, SIGN = range(5)  # what lies on what
+INSET = 0.06  # between a front and the edge of its plot
+MARGINS = (STREET + 2 * INSET) / (1 - STREET - 2 * INSET)  # between two properties, as a share of a front
 
 CREAM, IVORY, INK, BRASS, SLATE = "#F7EBD3", "#FFFBF2", "#2B3A36", "#C8922E", "#7C8B90"
 BRICK, TILE, GLASS, STEEL = "#DFA27A", "#A8472F", "#E6F1F5", "#5D7F95"
@@ -33,7 +35,9 @@ def drawn(building: Building, cells: frozenset[Cell], plan: Plan) -> Drawing:
     boxes = list(plan.plot(cells))
     yield areas(PLOT, ground(building), boxes, 0.1 * plan.pitch)
     draw = FRONTS.get(building.id) or FAMILIES.get(building.family or building.group) or _own
-    yield from draw(_front(building, cells, plan))
+    front = _row(cells) if building.shape == "l" else cells
+    yield from draw(hull(plan.plot(front)).smaller(INSET * plan.pitch))
+    yield from (ink for cell in cells - front for ink in _tank(plan.cell(cell)))
 
 
 def picture(building: Building, box: Box) -> Drawing:
@@ -55,21 +59,19 @@ def ground(building: Building) -> str:
     return GROUND.get(building.family or building.group, by_group)
 
 
-def _front(building: Building, cells: frozenset[Cell], plan: Plan) -> Box:
-    """Where its front is drawn: everywhere, but in an L where it is two properties wide."""
-    if building.shape == "l":
-        row = max((y for _, y in cells), key=lambda y: (sum(cell[1] == y for cell in cells), y))
-        cells = frozenset(cell for cell in cells if cell[1] == row)
-    return hull(plan.plot(cells)).smaller(0.06 * plan.pitch)
+def _row(cells: frozenset[Cell]) -> frozenset[Cell]:
+    """The two properties of an L that lie side by side."""
+    row = max((y for _, y in cells), key=lambda row: sum(y == row for _, y in cells))
+    return frozenset(cell for cell in cells if cell[1] == row)
 
 
 def _across(box: Box) -> int:
-    """How many properties wide a front is."""
-    return max(1, round(box.width / box.height))
+    """How many properties wide a front is: it also covers the streets between them."""
+    return max(1, round((box.width / box.height + MARGINS) / (1 + MARGINS)))
 
 
 def _storeys(box: Box) -> int:
-    return max(1, round(box.height / box.width))
+    return _across(Box(0, 0, box.height, box.width))
 
 
 def _windows(box: Box, n: int, high: int, colour: str = GLASS) -> Drawing:
@@ -179,9 +181,10 @@ def _shopping_centre(box: Box) -> Drawing:
             yield rect(SIGN, CRIMSON if i % 2 else IVORY, strip, 0, 0.46, 1, 0.16)
         for pane in columns(Box(floor.x + 0.08 * box.width, floor.y, 0.84 * box.width, floor.height), 2 * n):
             yield rect(FRONT, GLASS, pane, 0.1, 0.64, 0.8, 0.26)
-    sign = Box(box.x + box.width / 2 - 9, box.y, 18, 18)
+    side = 0.32 * min(box.width, box.height)
+    sign = Box(box.x + (box.width - side) / 2, box.y, side, side)
     yield polygon(SIGN + 1, BRASS, sign, (0.1, 0.35), (0.9, 0.35), (1.0, 1.1), (0.0, 1.1))
-    yield rect(SIGN, BRASS, sign, 0.3, 0.05, 0.4, 0.3, 4)
+    yield rect(SIGN, BRASS, sign, 0.3, 0.1, 0.4, 0.3, 0.2 * side)
 
 
 def _park(box: Box) -> Drawing:
@@ -217,6 +220,13 @@ def _factory(box: Box) -> Drawing:
     for pane in columns(Box(box.x + 0.08 * box.width, box.y, 0.84 * box.width, box.height), 2 * n):
         yield rect(FRONT, POST, pane, 0.2, 0.68, 0.6, 0.1)
     yield rect(FRONT, INK, box, 0.44, 0.83, 0.12, 0.14)
+
+
+def _tank(box: Box) -> Drawing:
+    """What stands in the corner of an L."""
+    yield disc(WALL, SLATE, box, 0.5, 0.5, 0.32)
+    yield disc(FRONT, CREAM, box, 0.5, 0.5, 0.25)
+    yield rect(SIGN, SLATE, box, 0.46, 0.26, 0.08, 0.48)
 
 
 def _parking(box: Box) -> Drawing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import hypot
 from typing import Any
 
 import flet as ft
@@ -14,7 +15,7 @@ from mobile.games.big_city.ink import stroke
 from mobile.games.big_city.layers import number_on
 from mobile.games.big_city.plan import Plan
 from mobile.screens.frame import part
-from mobile.theme import Look
+from mobile.theme import TARGET, Look
 from mobile.widgets.areas import Box
 from mobile.widgets.basic import handle
 from scoring.big_city.city import City, Side, flanks
@@ -25,11 +26,17 @@ OnSide = Callable[[Side], None]
 OnPlace = Callable[[Cell], None]
 Lots = tuple[tuple[int, Cell, str | None], ...]  # number, where, and what stands there
 
-HERE = "#E3B45C"  # brass that is seen on every ground
+HERE, LAMP, TRAM = "#E3B45C", "#FFD257", "#C23B2E"  # seen on every ground
 
 
 def _spot(box: Box, label: str, do: Callable[[], None] | None, content: ft.Control | None = None) -> ft.Control:
-    said = ft.Semantics(content=content, label=label, button=do is not None, container=True, exclude_semantics=True)
+    said = ft.Semantics(
+        content=content or ft.Container(),
+        label=label,
+        button=do is not None,
+        container=True,
+        exclude_semantics=True,
+    )
     return ft.Container(
         said,
         left=box.x,
@@ -91,12 +98,36 @@ def sides(
     """The streets where a section can be laid, and those that were tapped."""
     shown = [
         stroke([plan.section(side) for side in sorted(found)], colour, share * plan.pitch)
-        for found, colour, share in ((lit - laying, f"#B3{HERE[1:]}", 0.1), (laying, look.palette.refusal, 0.17))
+        for found, colour, share in (
+            (lit - laying, look.palette.text, 0.15),
+            (lit - laying, LAMP, 0.1),
+            (laying, look.palette.text, 0.26),
+            (laying, TRAM, 0.2),
+        )
         if found
     ]
     drawing = cv.Canvas([*shown], width=plan.width, height=plan.height)
-    spots = [_spot(plan.side(side), street(language, ground, side), partial(do, side)) for side in sorted(lit | laying)]
-    return _stack(plan, [drawing, *spots])
+    offered = sorted(lit | laying)
+
+    def near(x: float, y: float) -> None:
+        distances = {side: hypot(plan.side(side).centre[0] - x, plan.side(side).centre[1] - y) for side in offered}
+        nearest = min(offered, key=lambda side: distances[side])
+        if distances[nearest] <= max(TARGET / 2, plan.pitch):
+            do(nearest)
+
+    spots = [_spot(plan.side(side), street(language, ground, side), partial(do, side)) for side in offered]
+    return _stack(plan, [drawing, _anywhere(plan, near), *spots])
+
+
+def _anywhere(plan: Plan, do: Callable[[float, float], None]) -> ft.Control:
+    """A tap beside what can be tapped: thumbs are larger than streets."""
+
+    def tapped(event: ft.TapEvent[Any]) -> None:
+        if event.local_position:
+            do(event.local_position.x, event.local_position.y)
+
+    whole = ft.Container(width=plan.width, height=plan.height)
+    return ft.GestureDetector(whole, on_tap_up=tapped, exclude_from_semantics=True)
 
 
 def street(language: Language, ground: Ground, side: Side) -> str:
@@ -121,14 +152,11 @@ def places(
 ) -> ft.Control:
     """The middle of every place where the tile can lie; a tap anywhere else asks about that place."""
 
-    def tapped(event: ft.TapEvent[Any]) -> None:
-        if event.local_position:
-            x, y = plan.grid(event.local_position.x, event.local_position.y)
-            do((round(x - tile[0] / 2), round(y - tile[1] / 2)))
+    def near(x: float, y: float) -> None:
+        left, top = plan.grid(x, y)
+        do((round(left - tile[0] / 2), round(top - tile[1] / 2)))
 
-    anywhere = ft.Container(width=plan.width, height=plan.height)
-    felt = ft.GestureDetector(anywhere, on_tap_up=tapped, exclude_from_semantics=True)
-    return _stack(plan, [felt, *(_place(look, language, plan, at, tile, do) for at in lit)])
+    return _stack(plan, [_anywhere(plan, near), *(_place(look, language, plan, at, tile, do) for at in lit)])
 
 
 def _place(look: Look, language: Language, plan: Plan, at: Cell, tile: tuple[int, int], do: OnPlace) -> ft.Control:

@@ -1,0 +1,43 @@
+"""What the panels of Big City have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.games.big_city.position import Founding
+from mobile.desk import Desk
+from mobile.games.big_city.state import actor, at, in_turn
+from mobile.widgets.basic import icon_button, row, strong
+from mobile.widgets.choices import chips
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def title_line(desk: Desk, words: str) -> ft.Control:
+    """What is asked for, and a way back to the turn."""
+    back = icon_button(desk.look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
+    founding = isinstance(at(desk).step, Founding)
+    return row([strong(desk.look, words, 18, expand=True), None if founding else back], 6, height=48)
+
+
+def leave(desk: Desk) -> None:
+    """Back to the turn, with nothing told."""
+    desk.kept.clear()
+    desk.redraw()
+
+
+def enter(desk: Desk, mode: str) -> None:
+    """Begins to tell something else."""
+    desk.kept.clear()
+    desk.keep(mode=mode)
+
+
+def who(desk: Desk) -> Sequence[ft.Control]:
+    """Who is telling, at a table where nobody waits for a turn."""
+    if in_turn(at(desk)):
+        return ()
+    players = [(player, player) for player in at(desk).setup.players]
+    return (chips(desk.look, players, actor(desk), lambda player: desk.keep(actor=player)),)
