@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
@@ -18,17 +18,15 @@ from mobile.games.big_city.laying import laying_panel
 from mobile.games.big_city.news import news
 from mobile.games.big_city.numbers import numbers_panel, question
 from mobile.games.big_city.offers import heading, name_of, offers
-from mobile.games.big_city.parts import STRETCH, enter, who
-from mobile.games.big_city.state import actor, at, chosen, mode
+from mobile.games.big_city.parts import STRETCH, enter, title_line, who
+from mobile.games.big_city.state import Mode, actor, at, chosen, mode
 from mobile.games.big_city.tramway import tram_panel
 from mobile.screens.frame import go, here
-from mobile.widgets.basic import Handler, column, primary, quiet, row, strong, text
+from mobile.widgets.basic import Handler, column, faint, primary, quiet, row, strong, text
 from mobile.widgets.choices import tappable
 from scoring.big_city.city import SECTIONS
 
 Parts = Sequence[ft.Control | None]
-OTHERS = {"tram": tram_panel, "lay": laying_panel, "exchange": exchange_panel, "barter": barter_panel}
-MORE = {"discard": discard_panel, "numbers": numbers_panel}
 
 
 def panel(desk: Desk) -> ft.Control:
@@ -73,10 +71,8 @@ def _beginning(desk: Desk) -> Parts:
 
 
 def _turn(desk: Desk) -> ft.Control:
-    now = mode(desk)
-    if asked := OTHERS.get(now) or MORE.get(now):
-        parts: Parts = asked(desk)
-        return _fixed(desk, [*who(desk), *parts])
+    if asked := OTHERS.get(mode(desk)):
+        return _fixed(desk, [*who(desk), *asked(desk)])
     if chosen(desk):
         return _fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])
     return _fixed(desk, [_scrolled([_seen(desk) or news(desk), question(desk)]), *who(desk), *_actions(desk)])
@@ -98,11 +94,7 @@ def _actions(desk: Desk) -> Parts:
     """Building begins on the map; all other actions are here."""
     position, player, look = at(desk), actor(desk), desk.look
     hint = strong(look, desk.say("big-city.tap-property", player=player), 16, text_align=ft.TextAlign.CENTER)
-    return [
-        held(desk) if position.keeps_hands else hint,
-        row(_usual(desk), 6),
-        row(_rare(desk), 6) if _rare(desk) else None,
-    ]
+    return [held(desk) if position.keeps_hands else hint, row(_usual(desk), 6), row(_rare(desk), 6)]
 
 
 def _usual(desk: Desk) -> list[ft.Control]:
@@ -130,16 +122,16 @@ def _usual(desk: Desk) -> list[ft.Control]:
 
 
 def _rare(desk: Desk) -> list[ft.Control]:
-    """What is possible only sometimes."""
+    """What is possible only sometimes, and the end."""
     position, player, look = at(desk), actor(desk), desk.look
     stay = position.setup.useless_stay and position.follows("BC-41")
     useless = position.counts_cards and not stay and position.city.useless and position.may_discard(player)
-    found: list[ft.Control] = []
-    if position.setup.barter:
-        found.append(quiet(look, desk.say("big-city.barter"), partial(enter, desk, "barter"), expand=True, size=14))
-    if useless:
-        found.append(quiet(look, desk.say("big-city.useless"), partial(enter, desk, "discard"), expand=True, size=14))
-    return found
+    modes: list[tuple[Mode, object]] = [("barter", position.setup.barter), ("discard", useless), ("stop", True)]
+    return [
+        quiet(look, desk.say(f"big-city.mode-{name}"), partial(enter, desk, name), expand=True, size=14)
+        for name, possible in modes
+        if possible
+    ]
 
 
 def _action(desk: Desk, icon: ft.IconData, id: str, do: Handler, possible: bool) -> ft.Control:
@@ -169,6 +161,26 @@ def _action(desk: Desk, icon: ft.IconData, id: str, do: Handler, possible: bool)
         bgcolor=look.palette.surface if possible else look.palette.sunken,
         border=ft.Border.all(1, look.palette.line),
     )
+
+
+def _stopping(desk: Desk) -> Parts:
+    """Asked once more: it ends the game."""
+    return [
+        title_line(desk, desk.say("big-city.stop-now")),
+        faint(desk.look, desk.say("big-city.stop-hint"), 15),
+        primary(desk.look, desk.say("big-city.stop-yes"), desk.teller(e.Stop()), ft.Icons.FLAG),
+    ]
+
+
+OTHERS: Mapping[Mode, Callable[[Desk], Parts]] = {
+    "tram": tram_panel,
+    "lay": laying_panel,
+    "exchange": exchange_panel,
+    "barter": barter_panel,
+    "discard": discard_panel,
+    "numbers": numbers_panel,
+    "stop": _stopping,
+}
 
 
 def _over(desk: Desk) -> ft.Control:

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.big_city.position import Founding
 from mobile.desk import Desk
-from mobile.games.big_city.state import actor, at, in_turn
+from mobile.games.big_city.state import Mode, actor, at, in_turn
 from mobile.widgets.basic import icon_button, row, strong
 from mobile.widgets.choices import chips
 
@@ -25,14 +25,14 @@ def title_line(desk: Desk, words: str) -> ft.Control:
 
 def leave(desk: Desk) -> None:
     """Back to the turn, with nothing told."""
-    desk.kept.clear()
-    desk.redraw()
+    enter(desk, "build")
 
 
-def enter(desk: Desk, mode: str) -> None:
+def enter(desk: Desk, mode: Mode) -> None:
     """Begins to tell something else."""
+    acting = {"actor": actor(desk)}
     desk.kept.clear()
-    desk.keep(mode=mode)
+    desk.keep(mode=mode, **acting)
 
 
 def who(desk: Desk) -> Sequence[ft.Control]:

@@ -14,7 +14,7 @@ from scoring.big_city.city import Side
 from scoring.big_city.ground import Cell, DistrictId, Laid, Turn, size
 from scoring.big_city.spot import Spot
 
-Mode = Literal["build", "tram", "lay", "exchange", "barter", "discard", "numbers"]
+Mode = Literal["build", "tram", "lay", "exchange", "barter", "discard", "numbers", "stop"]
 MOST = 4  # properties under one building
 TWO = 2  # tram sections in one turn
 NEAR = 1.6  # cells: a district that is turned stays about where it was
@@ -96,10 +96,9 @@ class Tramway:
 
     def after(self, tapped: tuple[Side, ...]) -> frozenset[Side]:
         """The sides that can be tapped next."""
-        if len(tapped) >= TWO:
-            return frozenset()
         wanted = set(tapped)
-        return frozenset(side for way in self.ways if wanted <= set(way) for side in way) - wanted
+        longer = (way for way in self.ways if len(way) == len(wanted) + 1 and wanted <= set(way))
+        return frozenset(side for way in longer for side in way) - wanted
 
     def allows(self, tapped: tuple[Side, ...]) -> bool:
         return tuple(sorted(tapped)) in {tuple(sorted(way)) for way in self.ways}
