@@ -16,6 +16,7 @@ def meaning(building: Building, language: Language) -> str:
 def _sentences(building: Building, language: Language) -> Iterator[str]:
     say = language.say
     yield say("big-city.means", shape=building.shape, base=building.base, stock=building.stock)
+    yield say("big-city.means-group", group=building.family or building.group)
     where = tuple(_where(building, language))
     if where:
         yield say("big-city.means-where", where=", ".join(where))
