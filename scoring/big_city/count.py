@@ -27,6 +27,13 @@ FEWEST, MOST = 2, 5
 MANY = 400
 
 
+class Tile(Value):
+    """The numbers printed on a district, read row by row (BC-01)."""
+
+    district: DistrictId
+    numbers: tuple[Property, ...]
+
+
 class Lay(Laid):
     """A district is laid."""
 
@@ -66,7 +73,7 @@ class Final(Value):
 
     players: tuple[Seat, ...]
     steps: tuple[Step, ...] = Field(default=(), max_length=MANY)
-    printed: dict[DistrictId, tuple[Property, ...]] = Field(default_factory=dict)
+    printed: tuple[Tile, ...] = Field(default=(), max_length=9)
     options: Options = Options()
     enclosed: Enclosed = "no-way-out"
     off: tuple[str, ...] = ()
@@ -129,7 +136,7 @@ def city(final: Final) -> City:
 
 def _empty(final: Final) -> City:
     ground = Ground(
-        printed=final.printed,
+        printed={tile.district: tile.numbers for tile in final.printed},
         enclosed=final.enclosed if final.plays("BC-04") else "no-way-out",
         holes=final.plays("BC-03"),
         across=final.plays("BC-02"),
@@ -221,9 +228,9 @@ def _seating_faults(final: Final) -> Iterator[Line]:
         if times > 1:
             yield line("BC-05", "fault.name-twice", player=name)
     yield from (line("BC-45", f"fault.{text}", building=name) for name, text in own_faults(final.options))
-    for district, printed in final.printed.items():
-        if sorted(printed) != list(numbers(district)):
-            yield line("BC-01", "fault.printed", district=district)
+    for tile in final.printed:
+        if sorted(tile.numbers) != list(numbers(tile.district)):
+            yield line("BC-01", "fault.printed", district=tile.district)
 
 
 def own_faults(options: Options) -> Iterator[tuple[str, str]]:

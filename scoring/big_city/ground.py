@@ -132,7 +132,13 @@ class Ground:
     @cached_property
     def rim(self) -> frozenset[Cell]:
         """The empty cells beside the city."""
-        return frozenset(other for cell in self.cells for other in beside(cell) if other not in self.cells)
+        return frozenset(self._facing)
+
+    @cached_property
+    def _facing(self) -> Mapping[Cell, frozenset[Cell]]:
+        """For each empty cell beside the city the cells that it would face."""
+        empty = {other for cell in self.cells for other in beside(cell) if other not in self.cells}
+        return {cell: frozenset(other for other in beside(cell) if other in self.cells) for cell in empty}
 
     @cached_property
     def hole(self) -> frozenset[Cell]:
@@ -184,7 +190,7 @@ class Ground:
         for at in sorted(corners):
             cells = tuple(block(at, wide, high))
             within = max(abs(at[0]), abs(at[1])) <= FARTHEST
-            if within and not self.overlaps(cells):
+            if within and self.cells.keys().isdisjoint(cells):
                 yield at, min(self.touching(cells))
 
     def overlaps(self, cells: tuple[Cell, ...]) -> tuple[int, ...]:
@@ -193,5 +199,5 @@ class Ground:
 
     def touching(self, cells: tuple[Cell, ...]) -> tuple[int, int]:
         """How many of these cells face the city, and how many properties of the city face them."""
-        facing = {(cell, other) for cell in cells for other in beside(cell) if other in self.cells}
-        return len({cell for cell, _ in facing}), len({other for _, other in facing})
+        faced = [self._facing[cell] for cell in cells if cell in self._facing]
+        return len(faced), len(frozenset().union(*faced))

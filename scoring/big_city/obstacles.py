@@ -105,5 +105,8 @@ def obstacles(building: Building, spot: Spot) -> Iterator[Line]:
 
 
 def stands(building: Building, spot: Spot) -> bool:
-    """Whether nothing keeps it from there."""
-    return next(obstacles(building, spot), None) is None
+    """Whether nothing keeps it from there: `obstacles` without the reasons."""
+    off = spot.city.off
+    if any(each.rule not in off for each in (*stock(building, spot.city), *city_hall(building, spot.city))):
+        return False
+    return not any(each.rule not in off for obstacle in THERE for each in obstacle(building, spot))

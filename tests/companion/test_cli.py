@@ -67,9 +67,10 @@ def refereed(
 
 def test_games_says_what_is_playable_in_both_languages() -> None:
     assert "Big Shot\u00a0: 2 à 4 joueurs ; table, banque et décompte".replace(" ;", "\u00a0;") in run("games").stdout
-    assert "Big City: 2 to 5 players; not playable yet" in run("games", "--lang", "en").stdout
+    assert "Dalton City: 2 to 8 players; not playable yet" in run("games", "--lang", "en").stdout
     listed = {each["game"]: each["uses"] for each in json.loads(run("games", "--json").stdout)}
     assert listed["big-shot"] == ["table", "bank", "count"]
+    assert listed["big-city"] == ["table", "count"]
     assert sorted(listed) == ["big-city", "big-shot", "dalton-city", "millionaire", "speculation"]
 
 

@@ -7,7 +7,7 @@ from companion.games.big_city.position import TablePosition
 from companion.games.big_city.tiles import printed
 from scoring import big_city as count
 from scoring.big_city.city import Built
-from scoring.big_city.count import Place, Seat
+from scoring.big_city.count import Place, Seat, Tile
 from scoring.big_city.points import points
 from scoring.sheet import Sheet
 
@@ -44,7 +44,9 @@ def _points(position: TablePosition, built: Built) -> int:
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:
     """With the numbers that are printed on this box, unless it says others."""
-    return given.model_copy(update={"printed": {**printed(facts), **given.printed}})
+    told = {tile.district for tile in given.printed}
+    known = (Tile(district=district, numbers=each) for district, each in printed(facts).items() if district not in told)
+    return given.model_copy(update={"printed": (*given.printed, *known)})
 
 
 def sheet(position: TablePosition) -> Sheet | None:

@@ -22,7 +22,7 @@ GAME = games()["big-city"]
 NAMES = ("Anna", "Tom", "Zoé", "Max", "Eve", "Lou")
 
 # Games should grow a city, and end.
-EAGERNESS = {"build": 30, "tram": 12, "lay": 12, "exchange": 4, "barter": 4, "numbers": 1, "pass": 8, "stop": 8}
+EAGERNESS = {"build": 30, "tram": 12, "lay": 12, "exchange": 4, "barter": 4, "numbers": 1, "pass": 8, "stop": 6}
 SPECIAL: tuple[e.Special, ...] = get_args(e.Special)
 
 TAXI_RANK = Building(

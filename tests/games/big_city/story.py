@@ -122,9 +122,8 @@ def side(table: Table, way: str, number: str) -> Side:
     return sides(at(table).city.ground.where[int(number)])[WAYS.index(way)]
 
 
-def _tram(table: Table, player: str, first: str, one: str, *second: Any) -> Iterator[Told]:
-    way, other = second if len(second) == 2 else (None, None)
-    laid = [side(table, first, one), *([side(table, way, other)] if way else [])]
+def _tram(table: Table, player: str, *told: str) -> Iterator[Told]:
+    laid = [side(table, way, number) for way, number in zip(told[::2], told[1::2], strict=True)]
     yield {"kind": "tram", "player": player, "sides": laid}
 
 

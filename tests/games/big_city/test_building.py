@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.table import Table
 from tests.games.big_city.story import FREE, THREE, THREE_CITY, at, effects, seat, tell, told
 
 
-def three(story: str = "", off: tuple[str, ...] = FREE, **more: object) -> Table:
+def three(story: str = "", off: tuple[str, ...] = FREE, **more: Any) -> Table:
     """The city of three players, without cards and turns."""
     table = seat(THREE, off=off, **more)
     tell(table, THREE_CITY + story)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.table import Table
 from tests.games.big_city.story import FIVE, THREE, THREE_CITY, TWO, at, effects, seat, tell, told
 
 
-def three(story: str = "", **more: object) -> Table:
+def three(story: str = "", **more: Any) -> Table:
     table = seat(THREE, **more)
     tell(table, THREE_CITY + story)
     return table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.table import Table
 from tests.games.big_city.story import (
     FREE,
@@ -44,7 +46,7 @@ def test_the_game_ends_when_all_pass_one_after_the_other(table: Table) -> None:
     assert [(line.rule, line.amount) for line in scores(table)["Zoé"].lines] == [("BC-24", 3), ("BC-24", 3)]
 
 
-def whole_city(**more: object) -> Table:
+def whole_city(**more: Any) -> Table:
     """All eight districts, every property but 88 built on."""
     table = seat(TWO, **more)
     tell(table, TWO_CITY + "city-hall really stands on 15\n")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.table import Table
@@ -12,7 +14,7 @@ from tests.games.big_city.story import FREE, THREE, THREE_CITY, at, effects, ref
 HALL = "city-hall really stands on 16\n"
 
 
-def three(story: str = "", off: tuple[str, ...] = FREE, **more: object) -> Table:
+def three(story: str = "", off: tuple[str, ...] = FREE, **more: Any) -> Table:
     table = seat(THREE, off=off, **{"hollyrock": True, **more})
     tell(table, THREE_CITY + story)
     return table
@@ -73,7 +75,7 @@ def test_an_office_beside_schools_loses_two() -> None:
     assert "BC-37/points.beside of=school amount=-2" in effects(table)
 
 
-def police(**more: object) -> Table:
+def police(**more: Any) -> Table:
     """District 2 is built but for 26, which is downtown and beside the city hall."""
     table = three("Anna builds police-station on 26 -> " + POLICE, **more)
     full = "triple-office really stands on 21,22,23\nsingle-office really stands on 24\ncinema really stands on 25\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.table import Table
@@ -23,7 +25,7 @@ from tests.games.big_city.story import (
 HALL = "city-hall really stands on 16\n"
 
 
-def three(*off: str, story: str = "", free: bool = True, **more: object) -> Table:
+def three(*off: str, story: str = "", free: bool = True, **more: Any) -> Table:
     table = seat(THREE, off=(*(FREE if free else ()), *off), **more)
     tell(table, THREE_CITY + story)
     return table

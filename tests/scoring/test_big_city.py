@@ -1,0 +1,116 @@
+"""The count of Big City: points, circumstances or a whole city in order."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.language import CODES, Language
+from scoring import big_city as count
+from scoring.big_city.buildings import Building, Options
+from scoring.big_city.count import city, placed
+
+SEATS = [{"name": "Anna"}, {"name": "Tom"}]
+CITY = [
+    {"kind": "lay", "district": 1, "at": [0, 0]},
+    {"kind": "lay", "district": 2, "at": [3, 0], "turn": 1},
+    {"kind": "lay", "district": 3, "at": [0, 3]},
+    {"kind": "lay", "district": 4, "at": [-1, -2]},
+]
+
+
+def final(*steps: dict[str, Any], players: list[dict[str, Any]] = SEATS, **more: Any) -> count.Final:
+    return count.Final.model_validate_json(json.dumps({"players": players, "steps": steps, **more}))
+
+
+def build(player: str, building: str, *properties: int, **more: Any) -> dict[str, Any]:
+    return {"kind": "place", "player": player, "building": building, "properties": list(properties), **more}
+
+
+def totals(given: count.Final) -> dict[str, int]:
+    return {score.player: score.total for score in count.count(given).scores}
+
+
+def faults(given: count.Final) -> list[str]:
+    for code in CODES:
+        assert all(map(Language(code, "big-city").line, count.faults(given)))
+    return [fault.text for fault in count.faults(given)]
+
+
+def test_a_city_is_counted_in_the_order_in_which_it_was_built() -> None:
+    hall = build("Tom", "city-hall", 15)
+    tram = {"kind": "tram", "sides": [[0, 1, "down"]]}
+    home = build("Anna", "single-residence", 14)
+    assert totals(final(*CITY, hall, home, tram))["Anna"] == 3
+    assert totals(final(*CITY, hall, tram, home))["Anna"] == 6
+    assert city(final(*CITY, hall, tram, home)).counts == {"city-hall": 1, "single-residence": 1}
+
+
+def test_circumstances_are_enough() -> None:
+    there = {"beside": ["city-hall", "central-park"], "sections": 1}
+    given = final(build("Anna", "double-office", circumstances=there), build("Tom", "church"))
+    assert totals(given) == {"Anna": 24, "Tom": 15}
+    [office, church] = placed(given)
+    assert [line.text for line in office.lines] == ["points.base", "points.downtown", "points.beside", "points.factor"]
+    assert church.points == 15
+
+
+def test_points_alone_are_enough() -> None:
+    given = final(players=[{"name": "Anna", "points": 112}, {"name": "Tom", "points": 98}])
+    assert totals(given) == {"Anna": 112, "Tom": 98}
+    assert [score.won for score in count.count(given).scores] == [True, False]
+
+
+def test_what_the_rules_do_not_allow_is_counted_and_noted() -> None:
+    """A photograph does not say in which order it was built."""
+    sheet = count.count(final(*CITY, build("Anna", "bank", 12)))
+    assert [line.text for line in sheet.notes] == ["place.city-hall", "place.needs", "sheet.highest"]
+    many = [build("Anna", "city-hall")] * 2
+    assert [line.text for line in count.count(final(*many)).notes] == ["place.stock", "sheet.highest"]
+
+
+def test_the_printed_numbers_count() -> None:
+    turned = [{"district": 1, "numbers": [19, 18, 17, 16, 15, 14, 13, 12, 11]}]
+    given = final(*CITY, build("Anna", "single-office", 14), printed=turned)
+    assert totals(given)["Anna"] == 3, "14 lies where 16 is proposed: downtown"
+
+
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        (final(players=[{"name": "Anna"}]), "fault.players"),
+        (final(players=[{"name": "Anna"}, {"name": "Anna"}]), "fault.name-twice"),
+        (final(printed=[{"district": 1, "numbers": [11, 12]}]), "fault.printed"),
+        (final(build("Max", "church")), "fault.stranger"),
+        (final(build("Anna", "school")), "fault.no-building"),
+        (final({"kind": "lay", "district": 9, "at": [0, 0]}), "fault.no-hollyrock"),
+        (final(CITY[0], CITY[0]), "fault.laid-twice"),
+        (final(CITY[0], {"kind": "lay", "district": 3, "at": [1, 1]}), "fault.overlap"),
+        (final(build("Anna", "church", 11)), "fault.no-property"),
+        (final(*CITY, build("Anna", "church", 11), build("Tom", "church", 11)), "fault.taken"),
+        (final(*CITY, {"kind": "tram", "sides": [[30, 30, "down"]]}), "tram.street"),
+    ],
+)
+def test_what_cannot_be_is_a_fault(given: count.Final, fault: str) -> None:
+    assert faults(given) == [fault]
+    with pytest.raises(ValueError, match=fault):
+        count.count(given)
+
+
+def test_own_buildings_are_counted() -> None:
+    own = Building(id="Zoo", base=7, outskirts=2)
+    options = Options(own=(own,)).model_dump(mode="json")
+    given = final(build("Anna", "Zoo", circumstances={"outskirts": 1}), options=options)
+    assert totals(given)["Anna"] == 9
+    wrong = Options(own=(own.model_copy(update={"id": "bank"}),)).model_dump(mode="json")
+    assert faults(final(options=wrong)) == ["fault.own-name"]
+
+
+def test_equal_scores_share_the_win_and_house_rules_hold() -> None:
+    equal = final(build("Anna", "church"), build("Tom", "church"))
+    assert [line.text for line in count.count(equal).ties] == ["sheet.shared"]
+    assert [score.won for score in count.count(equal).scores] == [True, True]
+    nobody = final(off=["BC-47"])
+    assert [score.won for score in count.count(nobody).scores] == [False, False]
