@@ -65,7 +65,7 @@ def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: dict[s
     rnd = Random(5)
     device, table = seated(phone, **setup)
     kinds = set()
-    for _ in range(70):
+    for _ in range(40):
         if table.sheet:
             break
         entry = next(each for each in iter(lambda: answer(rnd, table), None) if _goes_on(each) and tapped(table, each))
