@@ -158,9 +158,14 @@ Anna builds city-hall on 15
 Tom builds double-office on 34,37
 Anna lays tram left of 34
 Tom builds double-residence on 51,54
-Anna builds post-office on 38
+Anna builds single-residence on 31
+Tom builds triple-office on 45,46,47
+Anna lays tram left of 31 and left of 37
+Tom builds lincoln-park on 14,17
+Anna builds single-office on 39
 """
 FREE = {**TWO, "off": ("BC-06",)}
+SETTLED = 500  # milliseconds: words are there before they are painted
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 
 
@@ -177,7 +182,7 @@ def test_the_table_looks_well(visit: Callable[..., Visit], server: Server, pictu
         "first": (first, word("prompt.first"), ()),
         "dealing": (dealing, word("big-city.dealt", player="Anna", pile=1), ()),
         "drawing": (drawing, word("big-city.draws", player="Anna", n=1), ()),
-        "turn": (built, word("big-city.tap-property", player="Tom"), ()),
+        "turn": (built, word("big-city.tap-property"), ()),
         "offers": (built, word("big-city.builds", player="Tom"), (word("big-city.property", number=35),)),
         "correct": (f"{built}/correct", word("big-city.tap-to-correct"), ()),
     }
@@ -189,5 +194,6 @@ def test_the_table_looks_well(visit: Callable[..., Visit], server: Server, pictu
                 for label in tapped:
                     phone.tap(label)
                 phone.see(words)
+                phone.page.wait_for_timeout(SETTLED)
                 phone.shot(pictures / f"big-city-{name}-{size}-{code}-{'dark' if dark else 'light'}.png")
             phone.close()

@@ -16,7 +16,7 @@ from mobile.games.big_city.cards import discard_panel, draw_panel, exchange_pane
 from mobile.games.big_city.hands import held
 from mobile.games.big_city.laying import laying_panel
 from mobile.games.big_city.news import news
-from mobile.games.big_city.numbers import numbers_panel, question
+from mobile.games.big_city.numbers import fresh, numbers_panel, question
 from mobile.games.big_city.offers import heading, name_of, offers
 from mobile.games.big_city.parts import STRETCH, enter, title_line, who
 from mobile.games.big_city.state import Mode, actor, at, chosen, mode
@@ -75,7 +75,10 @@ def _turn(desk: Desk) -> ft.Control:
         return _fixed(desk, [*who(desk), *asked(desk)])
     if chosen(desk):
         return _fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])
-    return _fixed(desk, [_scrolled([_seen(desk) or news(desk), question(desk)]), *who(desk), *_actions(desk)])
+    return _fixed(
+        desk,
+        [_scrolled([_seen(desk) or news(desk), question(desk) if fresh(desk) else None]), *who(desk), *_actions(desk)],
+    )
 
 
 def _seen(desk: Desk) -> ft.Control | None:
@@ -93,7 +96,7 @@ def _seen(desk: Desk) -> ft.Control | None:
 def _actions(desk: Desk) -> Parts:
     """Building begins on the map; all other actions are here."""
     position, player, look = at(desk), actor(desk), desk.look
-    hint = strong(look, desk.say("big-city.tap-property", player=player), 16, text_align=ft.TextAlign.CENTER)
+    hint = strong(look, desk.say("big-city.tap-property"), 16, text_align=ft.TextAlign.CENTER)
     return [held(desk) if position.keeps_hands else hint, row(_usual(desk), 6), row(_rare(desk), 6)]
 
 
