@@ -119,7 +119,7 @@ def draw(position: TablePosition, language: Language, cards: tuple[e.Card, ...])
 
 
 def tapped(table: Table, entry: Entry) -> bool:
-    """Whether the table's own screen asks for this now: one hand and one tile at a time, the tiles after one was laid."""
+    """Whether the table's own screen asks for this now: one hand and one tile at a time, tiles after a lay."""
     position = at(table)
     match entry:
         case e.Hand(player=player):

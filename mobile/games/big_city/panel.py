@@ -95,7 +95,7 @@ def _seen(desk: Desk) -> ft.Control | None:
 
 def _actions(desk: Desk) -> Parts:
     """Building begins on the map; all other actions are here."""
-    position, player, look = at(desk), actor(desk), desk.look
+    position, look = at(desk), desk.look
     hint = strong(look, desk.say("big-city.tap-property"), 16, text_align=ft.TextAlign.CENTER)
     return [held(desk) if position.keeps_hands else hint, row(_usual(desk), 6), row(_rare(desk), 6)]
 
