@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 import flet as ft
@@ -25,7 +26,9 @@ def offers(desk: Desk) -> list[ft.Control]:
     """For the chosen properties: what fits exactly, what is larger, and what is not allowed there."""
     position, numbers, player = at(desk), chosen(desk), actor(desk)
     here = builds_at(position, numbers, player)
-    larger = [offer for offer in builds_over(position, numbers[0], player) if {*numbers} < {*offer.properties}]
+    larger = _best_of_each(
+        offer for offer in builds_over(position, numbers[0], player) if {*numbers} < {*offer.properties}
+    )
     legal = [_legal(desk, offer) for offer in here if offer.legal]
     barred = [offer for offer in here if not offer.legal]
     same_size = [offer for offer in barred if offer.building.size == len(numbers)]
@@ -38,6 +41,14 @@ def offers(desk: Desk) -> list[ft.Control]:
         *(_barred(desk, offer) for offer in same_size),
         *(_others(desk, others) if others else []),
     ]
+
+
+def _best_of_each(offers: Iterable[Offer]) -> list[Offer]:
+    """Of each building only where it is worth most; they come by their points."""
+    best: dict[str, Offer] = {}
+    for offer in offers:
+        best.setdefault(offer.building.id, offer)
+    return list(best.values())
 
 
 def _others(desk: Desk, others: list[Offer]) -> list[ft.Control]:

@@ -19,7 +19,7 @@ from mobile.games.big_city.news import news
 from mobile.games.big_city.numbers import fresh, numbers_panel, question
 from mobile.games.big_city.offers import heading, name_of, offers
 from mobile.games.big_city.parts import STRETCH, enter, title_line, who
-from mobile.games.big_city.state import Mode, actor, at, chosen, mode
+from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, mode
 from mobile.games.big_city.tramway import tram_panel
 from mobile.screens.frame import go, here
 from mobile.widgets.basic import Handler, column, faint, primary, quiet, row, strong, text
@@ -107,8 +107,7 @@ def _usual(desk: Desk) -> list[ft.Control]:
     side = next(iter(sorted(position.city.streets)))
     tram_why = desk.why_not(e.LayTram(player=player, sides=(side,)))
     lay = bool(position.to_lay) and (hall or not position.follows("BC-22"))
-    district = (*position.to_lay, *position.districts)[0]
-    lay_why = desk.why_not(e.Lay(player=player, district=district, at=(0, 0)))
+    lay_why = partial(_why_no_district, desk)
     exchange: Handler = partial(enter, desk, "exchange")
     if not position.counts_cards:
         exchange = desk.teller(e.Exchange(player=player))
@@ -122,6 +121,14 @@ def _usual(desk: Desk) -> list[ft.Control]:
         _action(desk, ft.Icons.STYLE, "big-city.exchange", exchange if can_exchange else nothing, can_exchange),
         _action(desk, ft.Icons.SKIP_NEXT, "big-city.pass", desk.teller(e.Pass(player=player)), True),
     ]
+
+
+def _why_no_district(desk: Desk) -> None:
+    """All lie, or the city hall comes first."""
+    position, player = at(desk), actor(desk)
+    held = Laying((*position.to_lay, *position.districts)[0])
+    place = next(iter(held.room(position)), (0, 0))
+    desk.why_not(held.entry(player, place))()
 
 
 def _rare(desk: Desk) -> list[ft.Control]:
