@@ -119,13 +119,14 @@ def draw(position: TablePosition, language: Language, cards: tuple[e.Card, ...])
 
 
 def tapped(table: Table, entry: Entry) -> bool:
-    """Whether the table's own screen asks for this now: one hand and one tile at a time, the tiles only in a turn."""
+    """Whether the table's own screen asks for this now: one hand and one tile at a time, tiles after a lay."""
     position = at(table)
     match entry:
         case e.Hand(player=player):
             return isinstance(position.step, Dealing) and player == position.step.waiting[0]
         case e.Numbers(district=district):
             asked = [each for each in position.city.ground.districts if not confirmed(position.facts, each)]
-            return isinstance(position.step, Acting) and district == asked[0]
+            fresh = table.played and isinstance(table.played[-1].entry, e.Lay | e.Numbers)
+            return bool(fresh) and isinstance(position.step, Acting) and district == asked[0]
         case _:
             return True

@@ -29,12 +29,16 @@ from scoring.big_city.ground import FARTHEST, Cell
 AROUND = 178  # of a phone's height: title, everybody, margins
 PANEL = 252  # what happens next, at usual text size
 LEAST = 250
+PHONE, MORE = 844, 0.35  # of what a screen is higher than a phone
 TITLE = 80  # of a wide window's height
 
 
 def panel_height(desk: Desk) -> float:
-    """What happens next has one height, so that the map does not jump."""
-    return desk.look.size(PANEL)
+    """What happens next has one height, so that the map does not jump; a high screen leaves it more."""
+    session = desk.session
+    if session.wide:
+        return 0.55 * session.height
+    return desk.look.size(PANEL) + MORE * max(0, session.height - PHONE)
 
 
 def height(desk: Desk) -> float:

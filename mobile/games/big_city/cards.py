@@ -16,6 +16,7 @@ from mobile.desk import Desk
 from mobile.games.big_city.parts import title_line
 from mobile.games.big_city.pictures import card
 from mobile.games.big_city.state import actor, at
+from mobile.theme import TARGET
 from mobile.widgets.basic import faint, greyed, icon_button, primary, quiet, row, strong
 from scoring.big_city.buildings import SHIPPED
 
@@ -127,15 +128,13 @@ def draw_panel(desk: Desk) -> list[ft.Control | None]:
     due, taken = position.to_draw, picked(desk)
     clear = icon_button(look, ft.Icons.BACKSPACE, desk.say("big-city.clear"), lambda: desk.keep(picked=(), pile=None))
     heading = desk.say("big-city.draws", player=player, n=due - len(taken))
-    head = row(
-        [strong(look, heading, 18, expand=True), clear if taken or desk.kept.get("pile") else None], 6, height=48
-    )
+    undo = clear if taken or desk.kept.get("pile") else None
+    head = row([strong(look, heading, 18, expand=True), undo], 6, height=TARGET if undo else look.size(28))
     if position.keeps_hands and (pile := desk.kept.get("pile")):
         return [head, _faces(desk, pile)]
     by = by_pile(taken)
     piles = [_pile(desk, pile, n, by[pile]) for pile, n in sorted(position.piles.items())]
-    half = (len(piles) + 1) // 2 if len(piles) > 6 else len(piles)
-    return [head, row([*piles[:half]], 4, wrap=True), row([*piles[half:]], 4, wrap=True)]
+    return [head, row([*piles], 5, wrap=True, run_spacing=4, alignment=ft.MainAxisAlignment.CENTER)]
 
 
 def _pile(desk: Desk, pile: e.Pile, n: int, taken: int) -> ft.Control:

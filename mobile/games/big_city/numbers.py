@@ -24,6 +24,12 @@ def unconfirmed(desk: Desk) -> DistrictId | None:
     return next((each for each in position.city.ground.districts if not confirmed(position.facts, each)), None)
 
 
+def fresh(desk: Desk) -> bool:
+    """Whether a tile was just laid or looked at: only then it is asked about."""
+    played = desk.table.played
+    return bool(played) and isinstance(played[-1].entry, e.Lay | e.Numbers)
+
+
 def question(desk: Desk) -> ft.Control | None:
     """One line: yes, or look closer."""
     district = unconfirmed(desk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 import flet as ft
@@ -14,10 +15,10 @@ from mobile.games.big_city.news import signed
 from mobile.games.big_city.pictures import sign
 from mobile.games.big_city.state import actor, at, chosen
 from mobile.theme import RADIUS
-from mobile.widgets.basic import amount, column, faint, icon_button, row, strong, text, title
+from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, strong, text, title
 from mobile.widgets.choices import tappable
 
-MORE = 6  # larger buildings that are proposed
+MORE = 4  # larger buildings that are proposed
 PICTURE = (56, 40)
 
 
@@ -25,21 +26,37 @@ def offers(desk: Desk) -> list[ft.Control]:
     """For the chosen properties: what fits exactly, what is larger, and what is not allowed there."""
     position, numbers, player = at(desk), chosen(desk), actor(desk)
     here = builds_at(position, numbers, player)
-    larger = [offer for offer in builds_over(position, numbers[0], player) if {*numbers} < {*offer.properties}]
+    larger = _best_of_each(
+        offer for offer in builds_over(position, numbers[0], player) if {*numbers} < {*offer.properties}
+    )
     legal = [_legal(desk, offer) for offer in here if offer.legal]
-    barred = sorted((offer for offer in here if not offer.legal), key=lambda offer: _far(offer, len(numbers)))
+    barred = [offer for offer in here if not offer.legal]
+    same_size = [offer for offer in barred if offer.building.size == len(numbers)]
+    others = [offer for offer in barred if offer not in same_size]
     return [
         *(legal or [faint(desk.look, desk.say("big-city.nothing-here"), 15)]),
         *([faint(desk.look, desk.say("big-city.larger"), 14)] if larger else []),
         *(_legal(desk, offer, wider=True) for offer in larger[:MORE]),
         *([faint(desk.look, desk.say("big-city.not-here"), 14)] if barred else []),
-        *(_barred(desk, offer) for offer in barred),
+        *(_barred(desk, offer) for offer in same_size),
+        *(_others(desk, others) if others else []),
     ]
 
 
-def _far(offer: Offer, n: int) -> tuple[bool, int]:
-    """How far a building is from being possible: first those of the right size."""
-    return offer.building.size != n, len(offer.missing)
+def _best_of_each(offers: Iterable[Offer]) -> list[Offer]:
+    """Of each building only where it is worth most; they come by their points."""
+    best: dict[str, Offer] = {}
+    for offer in offers:
+        best.setdefault(offer.building.id, offer)
+    return list(best.values())
+
+
+def _others(desk: Desk, others: list[Offer]) -> list[ft.Control]:
+    """What needs another number of properties: only if somebody asks."""
+    if desk.kept.get("others"):
+        return [_barred(desk, offer) for offer in others]
+    words = desk.say("big-city.other-sizes", n=len(others))
+    return [quiet(desk.look, words, lambda: desk.keep(others=True), size=14)]
 
 
 def heading(desk: Desk) -> ft.Control:
@@ -112,14 +129,11 @@ def _line(desk: Desk, rule: str, words: str, points: int | None) -> ft.Control:
 def _barred(desk: Desk, offer: Offer) -> ft.Control:
     """What is missing for it; tapped, with the rules."""
     look = desk.look
-    reasons = [faint(look, desk.language.refusal(refusal), 14) for refusal in offer.missing]
-    content = row(
-        [ft.Container(sign(offer.building, *PICTURE), opacity=0.45), column(reasons, 1, expand=True, tight=True)], 10
-    )
+    reasons = "\n".join(desk.language.refusal(refusal) for refusal in offer.missing)
     return tappable(
-        content,
+        faint(look, reasons, 14),
         desk.say("big-city.why-not", building=offer.building.id),
         lambda: desk.explain(offer.missing),
-        padding=ft.Padding.symmetric(vertical=4, horizontal=8),
+        padding=ft.Padding.symmetric(vertical=6, horizontal=8),
         border_radius=RADIUS,
     )

@@ -16,10 +16,10 @@ from mobile.games.big_city.cards import discard_panel, draw_panel, exchange_pane
 from mobile.games.big_city.hands import held
 from mobile.games.big_city.laying import laying_panel
 from mobile.games.big_city.news import news
-from mobile.games.big_city.numbers import numbers_panel, question
+from mobile.games.big_city.numbers import fresh, numbers_panel, question
 from mobile.games.big_city.offers import heading, name_of, offers
 from mobile.games.big_city.parts import STRETCH, enter, title_line, who
-from mobile.games.big_city.state import Mode, actor, at, chosen, mode
+from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, mode
 from mobile.games.big_city.tramway import tram_panel
 from mobile.screens.frame import go, here
 from mobile.widgets.basic import Handler, column, faint, primary, quiet, row, strong, text
@@ -75,7 +75,10 @@ def _turn(desk: Desk) -> ft.Control:
         return _fixed(desk, [*who(desk), *asked(desk)])
     if chosen(desk):
         return _fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])
-    return _fixed(desk, [_scrolled([_seen(desk) or news(desk), question(desk)]), *who(desk), *_actions(desk)])
+    return _fixed(
+        desk,
+        [_scrolled([_seen(desk) or news(desk), question(desk) if fresh(desk) else None]), *who(desk), *_actions(desk)],
+    )
 
 
 def _seen(desk: Desk) -> ft.Control | None:
@@ -92,8 +95,8 @@ def _seen(desk: Desk) -> ft.Control | None:
 
 def _actions(desk: Desk) -> Parts:
     """Building begins on the map; all other actions are here."""
-    position, player, look = at(desk), actor(desk), desk.look
-    hint = strong(look, desk.say("big-city.tap-property", player=player), 16, text_align=ft.TextAlign.CENTER)
+    position, look = at(desk), desk.look
+    hint = strong(look, desk.say("big-city.tap-property"), 16, text_align=ft.TextAlign.CENTER)
     return [held(desk) if position.keeps_hands else hint, row(_usual(desk), 6), row(_rare(desk), 6)]
 
 
@@ -104,8 +107,7 @@ def _usual(desk: Desk) -> list[ft.Control]:
     side = next(iter(sorted(position.city.streets)))
     tram_why = desk.why_not(e.LayTram(player=player, sides=(side,)))
     lay = bool(position.to_lay) and (hall or not position.follows("BC-22"))
-    district = (*position.to_lay, *position.districts)[0]
-    lay_why = desk.why_not(e.Lay(player=player, district=district, at=(0, 0)))
+    lay_why = partial(_why_no_district, desk)
     exchange: Handler = partial(enter, desk, "exchange")
     if not position.counts_cards:
         exchange = desk.teller(e.Exchange(player=player))
@@ -119,6 +121,14 @@ def _usual(desk: Desk) -> list[ft.Control]:
         _action(desk, ft.Icons.STYLE, "big-city.exchange", exchange if can_exchange else nothing, can_exchange),
         _action(desk, ft.Icons.SKIP_NEXT, "big-city.pass", desk.teller(e.Pass(player=player)), True),
     ]
+
+
+def _why_no_district(desk: Desk) -> None:
+    """All lie, or the city hall comes first."""
+    position, player = at(desk), actor(desk)
+    held = Laying((*position.to_lay, *position.districts)[0])
+    place = next(iter(held.room(position)), (0, 0))
+    desk.why_not(held.entry(player, place))()
 
 
 def _rare(desk: Desk) -> list[ft.Control]:

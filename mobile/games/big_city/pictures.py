@@ -20,7 +20,7 @@ from mobile.widgets.choices import tappable
 from scoring.big_city.buildings import SHIPPED, Building
 from scoring.big_city.ground import Laid, covered
 
-CARD = (46, 60)
+CARD = (46, 54)
 # A colour for the back of each pile, told apart by its number as well.
 BACKS = ("#2F6E91", "#8A5A2B", "#5B6B2F", "#7A3B5E", "#2F6B62", "#6B4F8A", "#9A4A33", "#4A5A6A", "#A07A1C")
 ON_BACK = "#FFFFFF"
@@ -59,7 +59,7 @@ def card(
     picked: int = 0,
     closed: bool = False,
 ) -> ft.Control:
-    """A card to tap: its number or what is built with it; below it how many there are, above it how many were taken."""
+    """A card to tap: its number or what is built with it; in its corners how many there are, and were taken."""
     wide, high = CARD
     back = BACKS[pile_of(value) - 1]
     face = _face(language, value)
@@ -74,15 +74,15 @@ def card(
             border_radius=7,
             border=ft.Border.all(2, ON_BACK),
             opacity=0.35 if closed else 1,
-            left=5,
-            top=7,
+            left=4,
+            top=4,
         )
     ]
     if note:
-        parts.append(_tag(look, note, left=5, right=5, bottom=0))
+        parts.append(_tag(look, note, right=1, bottom=0))
     if picked:
         parts.append(_tag(look, f"+{picked}", right=0, top=0, strong_one=True))
-    content = ft.Stack(parts, width=wide + 10, height=high + (22 if note else 12))
+    content = ft.Stack(parts, width=wide + 8, height=high + 9)
     return tappable(
         content, label, do, selected=bool(picked), border_radius=10, border=ft.Border.all(2, frame) if picked else None
     )
@@ -101,7 +101,8 @@ def _tag(look: Look, words: str, *, strong_one: bool = False, **where: float) ->
     return ft.Container(
         strong(look, words, 13 * 100 / look.scale, color=ink),
         bgcolor=fill,
-        border_radius=8,
+        border=ft.Border.all(1, palette.line),
+        border_radius=9,
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(horizontal=5),
         **where,  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ from scoring.big_city.city import Side, ends
 from scoring.big_city.ground import Cell, Laid, block, size
 
 STREET = 0.15  # of a cell and its share of the streets
+OVERLAP = 0.22  # of what joins two properties over each of them: corners are round
 LARGEST = 76  # of a cell: one district alone does not fill a tablet
 EDGE = 0.3  # felt around the city, in cells
 ROOM = 4.2  # felt around the city where a district can still be laid
@@ -63,13 +64,14 @@ class Plan:
         """What a building covers: its properties, and the streets between them."""
         yield from (self.cell(cell) for cell in sorted(cells))
         for x, y in sorted(cells):
-            here, wide = self.cell((x, y)), self.street
+            here, more = self.cell((x, y)), OVERLAP * self.pitch
+            wide = self.street + 2 * more
             if (x + 1, y) in cells:
-                yield Box(here.x + here.width - 4, here.y, wide + 8, here.height)
+                yield Box(here.x + here.width - more, here.y, wide, here.height)
             if (x, y + 1) in cells:
-                yield Box(here.x, here.y + here.height - 4, here.width, wide + 8)
+                yield Box(here.x, here.y + here.height - more, here.width, wide)
             if {*block((x, y), 2, 2)} <= cells:
-                yield Box(here.x + here.width - 4, here.y + here.height - 4, wide + 8, wide + 8)
+                yield Box(here.x + here.width - more, here.y + here.height - more, wide, wide)
 
     def section(self, side: Side) -> tuple[tuple[float, float], tuple[float, float]]:
         """The two ends of a tram section."""
