@@ -325,7 +325,7 @@ def _terms(told: Iterable[tuple[Term, ...]], usual: tuple[Term, ...]) -> list[tu
 
 
 def _beside(bench: Bench, of: tuple[Term, ...]) -> str:
-    return _capital(bench.language.format_field(of, "beside"))
+    return _capital(bench.language.format_field(of, "any:beside"))
 
 
 def _switch(bench: Bench, name: str, on: bool, put: Callable[[bool], None]) -> ft.Control:
