@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,14 +23,20 @@ class Camera:
         self.phone, self.folder, self.code = phone, folder, code
 
     def __call__(self, name: str) -> None:
-        for brightness, palette in (("light", LIGHT), ("dark", DARK)):
-            self.phone.page.emulate_media(color_scheme="dark" if palette is DARK else "light")
-            self.phone.wait(partial(self._wears, palette.background), f"the screen is not {palette.background}")
-            self.phone.shot(self.folder / f"big-city-{name}-{self.code}-{brightness}.png")
+        for brightness in ("dark", "light"):
+            self.dress(brightness)
+            self.as_it_is(name, brightness)
 
-    def _wears(self, background: str) -> bool:
-        """Above, or below where something was drawn up."""
-        return background in (self.phone.colour_at(2, 60), self.phone.colour_at(4, 600))
+    def as_it_is(self, name: str, brightness: str) -> None:
+        """What is drawn up keeps the brightness in which it was opened."""
+        self.phone.shot(self.folder / f"big-city-{name}-{self.code}-{brightness}.png")
+
+    def dress(self, brightness: str) -> None:
+        palette = DARK if brightness == "dark" else LIGHT
+        self.phone.page.emulate_media(color_scheme="dark" if palette is DARK else "light")
+        self.phone.wait(
+            lambda: self.phone.colour_at(2, 60) == palette.background, f"the screen is not {palette.background}"
+        )
 
 
 @pytest.mark.parametrize("code", LOCALES)
@@ -103,12 +108,14 @@ def test_a_table_is_set_up_with_a_building_of_its_own(visit: Visits, pictures: P
     phone.tap(say("new.options"))
     phone.tap(say("option.hollyrock"))
     shoot("options")
+    brightness = "dark" if code == "en" else "light"
+    shoot.dress(brightness)
     phone.tap(say("big-city.make"))
     phone.see(say("big-city.make-hint"))
-    shoot("own-ideas")
+    shoot.as_it_is("own-ideas", brightness)
     phone.tap(say("big-city.idea-hotel"))
     phone.tap(say("big-city.part-bonuses"))
-    shoot("own-form")
+    shoot.as_it_is("own-form", brightness)
     phone.tap(say("big-city.own-keep"))
     phone.see(say("big-city.own-use", building=say("big-city.idea-hotel")))
     shoot("own-kept")

@@ -204,10 +204,12 @@ def _question(slip: Slip, building: Building, ask: Ask) -> list[ft.Control]:
 
 def _words(slip: Slip, ask: Ask) -> str:
     """What may be beside it, and what that changes."""
-    of = slip.language.format_field(ask.of, "any:beside")
-    if ask.add:
-        return f"{_capital(of)} {'+' if ask.add > 0 else '−'}{abs(ask.add)}"
-    return f"{_capital(of)} ×2"
+    change = f"{'+' if ask.add > 0 else '−'}{abs(ask.add)}" if ask.add else "×2"
+    return f"{_named(slip, ask)} {change}"
+
+
+def _named(slip: Slip, ask: Ask) -> str:
+    return _capital(slip.language.format_field(ask.of, "any:beside"))
 
 
 def _capital(words: str) -> str:
@@ -216,7 +218,7 @@ def _capital(words: str) -> str:
 
 def _counted(slip: Slip, building: Building, ask: Ask, told: int) -> ft.Control:
     """A small number, one more or one less at a time."""
-    what = slip.say("big-city.sides") if ask.what == "sides" else _capital(slip.language.format_field(ask.of, "any:beside"))
+    what = slip.say("big-city.sides") if ask.what == "sides" else _named(slip, ask)
 
     def step(by: int) -> None:
         _answer(slip, building, ask, min(ask.most, max(0, ask.told(_there(slip)) + by)))

@@ -173,7 +173,7 @@ def _head(bench: Bench) -> ft.Control:
         key="own-name",
         on_change=lambda event: typed(event.control.value),
     )
-    return row([sign(bench.building, 64, 52), name], 12)
+    return ft.Container(row([sign(bench.building, 64, 52), name], 12), padding=ft.Padding.only(top=8))
 
 
 def _part(bench: Bench, name: str) -> ft.Control:
