@@ -122,16 +122,21 @@ def count_screen(session: Session) -> ft.View:
     )
     people = tuple(session.shelf.library.people())
     now = steps[-1]
-    typed = form.final(now.draft, people, language).model_copy(update=dict(now.options))
-    final = game.count.prepare(typed, facts)
-    faults, missing = game.count.faults(final), game.count.missing(final)
+
+    def position() -> tuple[Any, Sequence[Line], Sequence[str]]:
+        typed = form.final(now.draft, people, language).model_copy(update=dict(now.options))
+        final = game.count.prepare(typed, facts)
+        return final, game.count.faults(final), game.count.missing(final)
+
+    final, faults, missing = ft.use_memo(position, [now, people, language, facts])
 
     def change(what: str, changed: Callable[[Any], Any]) -> None:
         edit(what, lambda step: replace(step, draft=changed(step.draft)))
 
     slip = Slip(session, language, people, now.draft, final, faults, kept, lambda: draw(lambda n: n + 1), change)
     invitation = form.invitation(slip)
-    sheet = None if faults or missing or invitation else game.count.count(final)
+    uncounted = bool(faults or missing or invitation)
+    sheet = ft.use_memo(lambda: None if uncounted else game.count.count(final), [final, uncounted])
     sharing = use_sharing(session, f"{game.id}-count", sheet, language)
     explained = (Refusal(rule, "rule", {}),)
     ft.use_dialog(why_not(session, language, explained, lambda: show_rule("")) if rule else None)

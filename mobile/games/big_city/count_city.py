@@ -11,7 +11,7 @@ import flet as ft
 
 from mobile.games.big_city.count_buildings import seats, who
 from mobile.games.big_city.count_lines import formula
-from mobile.games.big_city.draft import Draft
+from mobile.games.big_city.draft import Draft, replay
 from mobile.games.big_city.map import Shown, city_map
 from mobile.games.big_city.pictures import sign
 from mobile.screens.count import Slip
@@ -120,7 +120,7 @@ def rebuilding(slip: Slip) -> ft.Control:
     """The city so far, and what is done to it."""
     if slip.faults:
         return faint(slip.look, slip.say("big-city.no-map"), 15)
-    there, doing = city(slip.final), _doing(slip)
+    there, doing = replay(slip).city, _doing(slip)
     labels: list[tuple[Doing, str]] = [
         ("lay", slip.say("big-city.do-lay")),
         ("build", slip.say("big-city.do-build")),
@@ -164,11 +164,10 @@ def what_was_done(slip: Slip) -> ft.Control | None:
         case "tram":
             return None
     line = _line(slip)
-    before = slip.final if line is None else slip.final.model_copy(update={"steps": slip.final.steps[:line]})
-    there = city(before)
     if line is not None:
-        step = slip.draft.steps[line]
-        return _offers(slip, there, step.properties) if isinstance(step, Place) and step.properties else None
+        step, before = slip.draft.steps[line], slip.final.model_copy(update={"steps": slip.final.steps[:line]})
+        return _offers(slip, city(before), step.properties) if isinstance(step, Place) and step.properties else None
+    there = replay(slip).city
     chosen = _chosen(slip, there)
     if not chosen:
         return None

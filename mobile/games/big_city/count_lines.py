@@ -6,15 +6,16 @@ from functools import partial
 
 import flet as ft
 
-from mobile.games.big_city.draft import Draft
+from mobile.games.big_city.draft import Draft, Held, hold, replay
 from mobile.games.big_city.pictures import sign
 from mobile.screens.count import Slip
+from mobile.screens.frame import part
 from mobile.theme import TARGET
 from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, title
 from mobile.widgets.choices import tappable
 from mobile.widgets.players import emblem
 from scoring.big_city.buildings import catalogue
-from scoring.big_city.count import Lay, Place, Scored, Step, Tram, placed
+from scoring.big_city.count import Lay, Place, Scored, Step, Tram
 from scoring.sheet import Line
 
 AT_ONCE = 12
@@ -22,18 +23,22 @@ AT_ONCE = 12
 
 def told(slip: Slip) -> ft.Control | None:
     """The lines with their points; a tap changes one or takes it out."""
-    draft: Draft = slip.draft
-    if not draft.steps:
-        return None
-    scored = iter(placed(slip.final)) if not slip.faults else iter(())
+    return _told(hold(slip, "line", "all-lines")) if slip.draft.steps else None
+
+
+@part
+def _told(held: Held) -> ft.Control:
+    slip, steps = held.slip, held.draft.steps
+    scored = iter(() if slip.faults else replay(slip).placed)
+    found = [(step, next(scored, None) if isinstance(step, Place) else None) for step in steps]
+    first = 0 if slip.kept.get("all-lines") else max(0, len(found) - AT_ONCE)
     lines = [
-        _building(slip, i, step, next(scored, None)) if isinstance(step, Place) else _ground(slip, i, step)
-        for i, step in enumerate(draft.steps)
-    ][::-1]
-    shown = lines if slip.kept.get("all-lines") else lines[:AT_ONCE]
-    more = quiet(slip.look, slip.say("big-city.all-lines", n=len(lines)), partial(slip.keep, **{"all-lines": True}))
+        _building(slip, i, step, points) if isinstance(step, Place) else _ground(slip, i, step)
+        for i, (step, points) in enumerate(found[first:], first)
+    ]
+    more = quiet(slip.look, slip.say("big-city.all-lines", n=len(steps)), partial(slip.keep, **{"all-lines": True}))
     head = title(slip.look, slip.say("big-city.lines"), 19)
-    parts = [head, *shown, more if len(shown) < len(lines) else None]
+    parts = [head, *reversed(lines), more if first else None]
     return card(slip.look, column(parts, 0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
 
 

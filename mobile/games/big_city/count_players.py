@@ -7,14 +7,15 @@ from functools import partial
 
 import flet as ft
 
-from mobile.games.big_city.draft import Draft, way_of
+from mobile.games.big_city.draft import Draft, Held, hold, replay, way_of
 from mobile.games.big_city.scores import hundreds, track
 from mobile.screens.count import Slip
+from mobile.screens.frame import part
 from mobile.theme import TARGET, TITLE
 from mobile.widgets.basic import amount, card, column, row, strong
 from mobile.widgets.choices import chips, tappable
 from mobile.widgets.players import emblem
-from scoring.big_city.count import FEWEST, MOST, placed
+from scoring.big_city.count import FEWEST, MOST
 
 MOST_DIGITS = 4
 PADDING = 12
@@ -22,7 +23,12 @@ PADDING = 12
 
 def players(slip: Slip) -> ft.Control:
     """How many, the score track, and everybody with their points."""
-    draft: Draft = slip.draft
+    return _players(hold(slip, "way"))
+
+
+@part
+def _players(held: Held) -> ft.Control:
+    slip, draft = held.slip, held.draft
     labels = [(n, str(n)) for n in range(FEWEST, MOST + 1)]
     scores = totals(slip)
     each = [_player(slip, seat, score) for seat, score in enumerate(scores)]
@@ -53,7 +59,7 @@ def totals(slip: Slip) -> list[int]:
     scored = [draft.points.get(seat, 0) for seat in range(draft.players)]
     if not slip.faults:
         called = draft.called(slip.people, slip.language)
-        for each in placed(slip.final):
+        for each in replay(slip).placed:
             scored[called.index(each.step.player)] += each.points
     return scored
 

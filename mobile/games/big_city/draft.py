@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from companion.language import Language
 from mobile.screens.count import Slip
+from mobile.theme import Look
 from scoring.big_city.buildings import Options
-from scoring.big_city.count import Final, Lay, Place, Seat, Step
+from scoring.big_city.city import City
+from scoring.big_city.count import Final, Lay, Place, Scored, Seat, Step, replayed
 from scoring.big_city.ground import Enclosed
 
 Way = Literal["buildings", "city", "points"]
@@ -85,3 +87,42 @@ def way_of(slip: Slip) -> Way:
     """How this table is counted now."""
     way: Way = slip.kept.get("way", "buildings")
     return way
+
+
+@dataclass(frozen=True)
+class Replay:
+    """What came of the steps: worked out once, however often the screen is drawn."""
+
+    final: Final
+    city: City
+    placed: tuple[Scored, ...]
+
+
+def replay(slip: Slip) -> Replay:
+    """Everything that was told, step by step; only of what has no faults."""
+    known: Replay | None = slip.kept.get("replay")
+    if known is None or known.final is not slip.final:
+        known = slip.kept["replay"] = Replay(slip.final, *replayed(slip.final))
+    return known
+
+
+@dataclass(frozen=True)
+class Held:
+    """A slip as a part of the screen holds it: equal to another where that part would look the same.
+
+    A part that was not drawn again has the slip of an earlier drawing: its taps change the draft that is there then.
+    """
+
+    slip: Slip = field(compare=False)
+    look: Look
+    language: Language
+    width: float
+    draft: Draft
+    final: Final
+    kept: tuple[Any, ...]
+
+
+def hold(slip: Slip, *kept: str) -> Held:
+    """With what is kept under these names."""
+    now = tuple(slip.kept.get(name) for name in kept)
+    return Held(slip, slip.look, slip.language, slip.width, slip.draft, slip.final, now)
