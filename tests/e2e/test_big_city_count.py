@@ -91,8 +91,9 @@ def test_points_alone_are_counted(visit: Visits, pictures: Path, code: Code) -> 
     phone = visit("/count/big-city", locale=LOCALES[code])
     phone.tap(say("big-city.way-points"))
     for n, points in ((1, "97"), (2, "124"), (3, "208")):
-        phone.type_in(say("big-city.points-of", player=say("new.player", n=n)), points)
-    phone.see(say("count.to-sheet"))
+        player = say("new.player", n=n)
+        phone.type_in(say("big-city.points-of", player=player), points)
+        phone.see(f"{player}: {points}")
     Camera(phone, pictures, code)("count-points")
     phone.tap(say("count.to-sheet"))
     phone.see(say("sheet.wins", player=say("new.player", n=3)))

@@ -20,6 +20,7 @@ from scoring.big_city.ground import DistrictId, size
 
 MARGIN, GAP, A_ROW = 16, 8, 3
 LARGEST_CELL = 76
+FRAME = 2
 
 
 class BigCityBox:
@@ -83,14 +84,14 @@ def _tile(bench: Bench, district: DistrictId, numbers: tuple[int, ...], width: f
     head = row([strong(look, bench.say("big-city.tile-of", district=district), 15, expand=True), mark], 4)
     at_it = bench.asking.fact == fact
     return tappable(
-        column([head, _drawing(look, district, numbers, width - 16)], 4),
+        column([head, _drawing(look, district, numbers, width - 2 * (FRAME + 8))], 4),
         bench.say("big-city.tile", district=district, numbers=numbers, state=state),
         partial(bench.ask, fact),
         width=width,
         padding=8,
         border_radius=12,
         bgcolor=look.palette.surface,
-        border=ft.Border.all(2, look.palette.primary if at_it else look.palette.surface),
+        border=ft.Border.all(FRAME, look.palette.primary if at_it else look.palette.surface),
     )
 
 

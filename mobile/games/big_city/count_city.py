@@ -290,7 +290,10 @@ def _offer(slip: Slip, properties: tuple[int, ...], offer: _Offer) -> ft.Control
     name = slip.language.format_field(offer.building.id, "building")
     how = slip.language.line(offer.wrong[0]) if offer.wrong else formula(offer.lines)
     words = column(
-        [strong(look, name[:1].upper() + name[1:], 16), faint(look, how, 13) if how else None], 0, expand=True
+        [strong(look, name[:1].upper() + name[1:], 16), faint(look, how, 13) if how else None],
+        0,
+        expand=True,
+        alignment=ft.MainAxisAlignment.CENTER,
     )
     content = row([sign(offer.building, 48, 32), words, amount(look, slip.language.number(offer.points), 22)], 10)
 

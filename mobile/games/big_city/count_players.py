@@ -83,7 +83,7 @@ def _player(slip: Slip, seat: int, score: int) -> ft.Control:
         border_radius=8,
         expand=True,
     )
-    return row([renamed, _typed(slip, seat, name)], 8) if typed else renamed
+    return row([renamed, _typed(slip, seat, name)], 8, expand=True) if typed else renamed
 
 
 def _typed(slip: Slip, seat: int, name: str) -> ft.Control:

@@ -14,14 +14,15 @@ from mobile.widgets.players import emblem_at
 ROUND = 100  # the track is once around
 EDGE = 14
 MARKER = 9
+NEAR = 6  # places that a marker covers
 
 
 def track(look: Look, scores: Sequence[int], width: float) -> ft.Control:
-    """A straight track from 0 to 100; markers on one place stand on each other."""
+    """A straight track from 0 to 100; markers that would cover each other are stacked."""
     palette = look.palette
     places = [max(0, score) % ROUND for score in scores]
-    crowd = max((places.count(place) for place in places), default=1)
-    line = EDGE + MARKER * (1 + crowd)
+    levels = stacked(places)
+    line = EDGE + MARKER * (1 + 1.5 * max(levels, default=0))
     shapes: list[cv.Shape] = [
         cv.Line(EDGE, line, width - EDGE, line, paint=ft.Paint(color=palette.accent, stroke_width=3))
     ]
@@ -34,11 +35,19 @@ def track(look: Look, scores: Sequence[int], width: float) -> ft.Control:
         )
         if tick % 20 == 0 or long:
             shapes.append(cv.Text(x, line + 9, str(tick), style=style, alignment=ft.Alignment.TOP_CENTER))
-    for seat, place in enumerate(places):
-        below = places[:seat].count(place)
-        shapes += emblem_at(seat, _x(place, width), line - MARKER - below * MARKER * 1.5, MARKER)
+    for seat, (place, level) in enumerate(zip(places, levels, strict=True)):
+        shapes += emblem_at(seat, _x(place, width), line - MARKER - level * MARKER * 1.5, MARKER)
     height = line + 12 + look.size(14)
     return ft.Semantics(content=cv.Canvas(shapes, width=width, height=height), exclude_semantics=True)
+
+
+def stacked(places: Sequence[int]) -> list[int]:
+    """How high each marker stands: on those before it that are too near."""
+    levels: list[int] = []
+    for seat, place in enumerate(places):
+        taken = {levels[other] for other in range(seat) if abs(places[other] - place) < NEAR}
+        levels.append(next(level for level in range(len(places)) if level not in taken))
+    return levels
 
 
 def _x(place: float, width: float) -> float:
