@@ -13,8 +13,8 @@ from companion.games.big_city.tiles import ALL, confirmed, fact_of, printed
 from mobile.bench import Bench
 from mobile.games.big_city.own import workshop
 from mobile.screens.frame import WIDEST
-from mobile.theme import TITLE, Look
-from mobile.widgets.basic import column, faint, primary, quiet, row, strong, title
+from mobile.theme import TARGET, TITLE, Look
+from mobile.widgets.basic import column, faint, primary, quiet, row, title
 from mobile.widgets.choices import tappable
 from scoring.big_city.ground import DistrictId, size
 
@@ -38,7 +38,13 @@ class BigCityBox:
         tiles = [_tile(bench, district, numbers[district], width) for district in ALL]
         rows = [row(tiles[i : i + A_ROW], GAP) for i in range(0, len(tiles), A_ROW)]
         open_ones = [district for district in ALL if not confirmed(bench.facts, district)]
-        same = quiet(bench.look, bench.say("big-city.all-tiles"), partial(_confirm_all, bench), ft.Icons.DONE_ALL)
+        same = quiet(
+            bench.look,
+            bench.say("big-city.all-tiles"),
+            partial(_confirm_all, bench),
+            ft.Icons.DONE_ALL,
+            height=max(TARGET, bench.look.size(52)),
+        )
         return column(
             [
                 faint(bench.look, bench.say("big-city.tiles-hint"), 16),
@@ -81,7 +87,7 @@ def _tile(bench: Bench, district: DistrictId, numbers: tuple[int, ...], width: f
         size=20,
         color=look.palette.primary if sure else look.palette.accent,
     )
-    head = row([strong(look, bench.say("big-city.tile-of", district=district), 15, expand=True), mark], 4)
+    head = row([title(look, str(district), 18, expand=True), mark], 4)
     at_it = bench.asking.fact == fact
     return tappable(
         column([head, _drawing(look, district, numbers, width - 2 * (FRAME + 8))], 4),

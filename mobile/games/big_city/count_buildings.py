@@ -276,7 +276,14 @@ def _note(slip: Slip, building: Building, worth: int) -> ft.Control:
             slip.change("", lambda draft: draft.without_step(line))
 
     label = slip.say("big-city.note" if at is None else "big-city.change", player=name, points=worth)
-    button = primary(slip.look, label, note, ft.Icons.ADD if at is None else ft.Icons.CHECK, expand=True)
+    button = primary(
+        slip.look,
+        label,
+        note,
+        ft.Icons.ADD if at is None else ft.Icons.CHECK,
+        expand=True,
+        height=max(56, slip.look.size(56)),
+    )
     if at is None:
         return row([button])
     return column(
