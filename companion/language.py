@@ -25,9 +25,9 @@ class Language(string.Formatter):
     """One language for one game. `labels` are names that this box or table has of its own, by text id.
 
     In a text, {amount:money} formats an amount, {n:plural:pawn|pawns} counts, {player:of} says whose it is,
-    {player:paren} puts what is there in brackets, {hands:each:colour} says for each name what it has, and any other
-    word after the colon is a vocabulary: {colour:colour} says the text "colour.red". A list of values becomes a list
-    of words.
+    {player:paren} puts what is there in brackets, {hands:each:colour} says for each name what it has,
+    {kinds:any:building} says that any of them will do, and any other word after the colon is a vocabulary:
+    {colour:colour} says the text "colour.red". A list of values becomes a list of words.
     """
 
     def __init__(self, code: Code, game: str | None = None, labels: Mapping[str, str] | None = None) -> None:
@@ -94,6 +94,8 @@ class Language(string.Formatter):
                 name: self._each(each, partial(self._word, spec.removeprefix("each:"))) for name, each in value.items()
             }
             return ", ".join(f"{name} ({said})" for name, said in words.items())
+        if spec.startswith("any:"):
+            return self._any([self._word(spec.removeprefix("any:"), each) for each in value])
         if spec == "units":
             return ", ".join(f"{n}{NO_BREAK}×{NO_BREAK}{self.number(unit)}" for unit, n in value.items())
         if spec == "account":
@@ -143,6 +145,10 @@ class Language(string.Formatter):
         """ "Anna, Tom and Zoé"."""
         *first, last = list(words) or [""]
         return f"{', '.join(first)} {self.texts['and']} {last}" if first else last
+
+    def _any(self, words: Sequence[str]) -> str:
+        """ "office or special building"."""
+        return f" {self.texts['or']} ".join((", ".join(words[:-1]), words[-1]) if len(words) > 1 else words)
 
     def _each(self, value: Any, say: Any) -> str:
         if isinstance(value, str | int):

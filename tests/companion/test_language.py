@@ -161,6 +161,16 @@ def test_lists_accounts_and_names_of_the_box() -> None:
     assert french.format_field({"red": 3, "white": 1}, "pawns") == "3 rouges, 1 blanc"
 
 
+def test_one_of_several_will_do() -> None:
+    assert Language("en", "big-city").format_field(["office", "special"], "any:beside") == "office or special building"
+    assert Language("fr", "big-city").format_field(["bank"], "any:building") == "banque"
+
+
+def test_a_sentence_that_several_rules_share_is_found_by_all_of_them() -> None:
+    shared = Refusal("BC-38", "place.city-hall", {"building": "police-station"})
+    assert Language("en", "big-city").refusal(shared) == "police station: the city hall comes first."
+
+
 def test_units_of_money_are_counted() -> None:
     assert Language("fr").format_field({1000: 2, 1: 5}, "units") == "2\u00a0×\u00a01\u00a0000, 5\u00a0×\u00a01"
 

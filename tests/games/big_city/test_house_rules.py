@@ -77,7 +77,8 @@ def test_without_bc_11_there_are_as_many_as_it_takes() -> None:
 
 
 def test_without_bc_12_a_tram_may_run_inside() -> None:
-    tell(three("BC-12", story=HALL + "the tram really runs left of 12"), "Anna builds double-office on 11,12")
+    table = three("BC-12", story=HALL + "the tram really runs left of 12\nAnna builds double-office on 11,12")
+    assert last(table) == 6, "a tram inside runs along none of its sides"
 
 
 def test_without_bc_13_buildings_score_at_the_end() -> None:
