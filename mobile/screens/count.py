@@ -49,6 +49,7 @@ class Slip:
     people: tuple[str, ...]
     draft: Any  # of the form's own type
     final: Any  # the final position that the draft stands for
+    faults: Sequence[Line]  # why it cannot be counted
     kept: dict[str, Any]  # what the screen remembers between two drawings: a chosen district
     redraw: Callable[[], None]
     change: Callable[[str, Callable[[Any], Any]], None]
@@ -78,6 +79,9 @@ class Form(Protocol):
 
     def final(self, draft: Any, people: tuple[str, ...], language: Language) -> Any:
         """The final position that a draft stands for, without printed facts and options."""
+
+    def invitation(self, slip: Slip) -> str | None:
+        """What to do first, while there is nothing to count; None where a position without anything has a score."""
 
     def fields(self, slip: Slip) -> Sequence[ft.Control]:
         """All that can be typed."""
@@ -113,18 +117,21 @@ def count_screen(session: Session) -> ft.View:
     _, draw = ft.use_state(0)
     rule, show_rule = ft.use_state("")
     facts = box.facts()
-    language = Language(session.code, game.id, game.labels(facts))
+    language = ft.use_memo(
+        lambda: Language(session.code, game.id, game.labels(facts)), [session.code, game.id, facts.learnt]
+    )
     people = tuple(session.shelf.library.people())
     now = steps[-1]
     typed = form.final(now.draft, people, language).model_copy(update=dict(now.options))
     final = game.count.prepare(typed, facts)
     faults, missing = game.count.faults(final), game.count.missing(final)
-    sheet = None if faults or missing else game.count.count(final)
 
     def change(what: str, changed: Callable[[Any], Any]) -> None:
         edit(what, lambda step: replace(step, draft=changed(step.draft)))
 
-    slip = Slip(session, language, people, now.draft, final, kept, lambda: draw(lambda n: n + 1), change)
+    slip = Slip(session, language, people, now.draft, final, faults, kept, lambda: draw(lambda n: n + 1), change)
+    invitation = form.invitation(slip)
+    sheet = None if faults or missing or invitation else game.count.count(final)
     sharing = use_sharing(session, f"{game.id}-count", sheet, language)
     explained = (Refusal(rule, "rule", {}),)
     ft.use_dialog(why_not(session, language, explained, lambda: show_rule("")) if rule else None)
@@ -156,7 +163,7 @@ def count_screen(session: Session) -> ft.View:
         body,
         route=route,
         actions=_actions(session, form, steps, edit),
-        bottom=_bottom(slip, form, paper, faults, asked, sheet),
+        bottom=_bottom(slip, form, paper, invitation, asked, sheet),
         padding=MARGIN,
         spacing=12,
     )
@@ -237,15 +244,17 @@ def _turn(edit: Edit, name: str, on: bool) -> None:
 
 
 def _bottom(
-    slip: Slip, form: Form, paper: Paper, faults: Sequence[Line], asked: ft.Control | None, sheet: Sheet | None
+    slip: Slip, form: Form, paper: Paper, invitation: str | None, asked: ft.Control | None, sheet: Sheet | None
 ) -> ft.Control:
     reading = bool(sheet and slip.kept.get("reading"))
     label, icon = ("count.to-form", ft.Icons.EDIT_NOTE) if reading else ("count.to-sheet", ft.Icons.RECEIPT_LONG)
     turn = primary(slip.look, slip.say(label), lambda: slip.keep(reading=not reading), icon)
     panel = None if reading else form.panel(slip)
-    words = [_fault(slip, fault) for fault in faults]
+    words = [_fault(slip, fault) for fault in slip.faults]
+    first = text(slip.look, invitation, 17, text_align=ft.TextAlign.CENTER) if invitation and not words else None
     parts = [
         *words,
+        first if not panel else None,
         _totals(paper, sheet) if sheet and not reading else None,
         asked or panel or (turn if sheet else None),
     ]

@@ -72,7 +72,16 @@ def table_screen(session: Session) -> ft.View:
             view.news(desk),
         ],
         route=f"/table/{table.head.table}",
-        actions=[_actions(desk, desk.look, desk.language, table.history.can_undo, table.history.can_redo)],
+        actions=[
+            _actions(
+                desk,
+                desk.look,
+                desk.language,
+                table.history.can_undo,
+                table.history.can_redo,
+                desk.position.has_money,
+            )
+        ],
         bottom=tray(desk.look, _question(desk) if table.question else view.panel(desk)),
         beside=ft.Container(board, padding=MARGIN) if session.wide else None,
         padding=MARGIN,
@@ -88,14 +97,14 @@ async def _stay_awake() -> None:
 
 
 @part
-def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_redo: bool) -> ft.Control:
+def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_redo: bool, has_money: bool) -> ft.Control:
     """Undo, redo, and the other screens of this table."""
     undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), lambda: _control(desk, desk.table.undo))
     redo = icon_button(look, ft.Icons.REDO, language.say("redo"), lambda: _control(desk, desk.table.redo))
     undo.disabled, redo.disabled = not can_undo, not can_redo
     items = [
         ("journal", ft.Icons.HISTORY_EDU),
-        ("money", ft.Icons.ACCOUNT_BALANCE),
+        *([("money", ft.Icons.ACCOUNT_BALANCE)] if has_money else []),
         ("dice", ft.Icons.CASINO),
         ("rules", ft.Icons.MENU_BOOK),
         ("correct", ft.Icons.BUILD),

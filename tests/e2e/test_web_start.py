@@ -155,6 +155,6 @@ def test_a_newer_version_that_comes_by_half_changes_nothing(host: Hosts, window:
 
 
 def begin_a_table(visit: WebVisit) -> None:
-    for label in ("Nouvelle table", "4 joueurs", "Commencer"):
+    for label in ("Nouvelle table", "Big Shot", "4 joueurs", "Commencer"):
         visit.tap(label)
     visit.see("Tour 1 sur 18")

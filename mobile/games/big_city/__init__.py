@@ -9,9 +9,12 @@ import flet as ft
 from companion.games.big_city.position import Beginning, Founding, TablePosition
 from companion.language import Language
 from companion.position import Position
-from mobile.desk import Desk
+from mobile.desk import Desk, Option
 from mobile.games.big_city import board, corrections, panel, stock, strip
+from mobile.games.big_city.box import BigCityBox
+from mobile.games.big_city.count import BigCityEnding
 from mobile.games.big_city.fields import FIELDS
+from mobile.games.big_city.own import own_option
 
 
 class BigCityView:
@@ -37,7 +40,10 @@ class BigCityView:
         return language.say("big-city.turn-of", player=position.turn)
 
 
-__all__ = ["CORRECTIONS", "FIELDS", "SCREENS", "VIEWS"]
+__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "OPTIONS", "SCREENS", "VIEWS"]
+BOX = BigCityBox()
 CORRECTIONS = {"table": corrections.of_table}
+ENDING = BigCityEnding()
+OPTIONS: dict[str, Option] = {"own": own_option}
 SCREENS: dict[str, Callable[[], ft.View]] = {}
 VIEWS = {"table": BigCityView()}

@@ -63,6 +63,9 @@ class BigShotEnding:
         seats = [Seat(name=called[held[0]], purses={c: _purse(draft, c) for c in held}) for held in draft.hands]
         return Final(players=tuple(seats), districts=dict(draft.districts), values={}, parks={})
 
+    def invitation(self, slip: Slip) -> str | None:  # noqa: ARG002 - nobody has anything at first
+        return None
+
     def fields(self, slip: Slip) -> list[ft.Control]:
         return [districts(slip), players(slip)]
 

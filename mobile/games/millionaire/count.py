@@ -91,6 +91,9 @@ class MillionaireEnding:
         staked = (called[draft.first],) if draft.first is not None and draft.first in draft.tied else ()
         return Final(players=tuple(seats), staked=staked)
 
+    def invitation(self, slip: Slip) -> str | None:  # noqa: ARG002 - nobody has anything at first
+        return None
+
     def fields(self, slip: Slip) -> list[ft.Control]:
         return [_number(slip), *(_player(slip, i) for i in range(slip.draft.players)), *_first(slip)]
 
