@@ -55,11 +55,12 @@ def _taps(table: Table, language: Language, entry: Entry) -> list[str]:
         case e.Exchange(cards=cards):
             begin = [] if isinstance(position.step, Consoling) else [say("big-city.exchange")]
             done = [say("big-city.exchange-n", n=len(cards))] if cards else []
-            return [*begin, *(card(language, each) for each in cards), *done]
+            shown = shows(position, language, entry.player)
+            return [*begin, *shown, *(card(language, each) for each in cards), *done]
         case e.Barter(swaps=()):
             return [say("big-city.mode-barter"), say("big-city.no-barter")]
         case e.Barter():
-            return [say("big-city.mode-barter"), *barter(language, entry)]
+            return [say("big-city.mode-barter"), *barter(position, language, entry)]
         case e.Discard(property=number):
             return [say("big-city.mode-discard"), card(language, number)]
         case e.Draw(cards=cards):
@@ -76,6 +77,11 @@ def card(language: Language, value: e.Card) -> str:
     if isinstance(value, int) and value < 10:
         return language.say("big-city.of-pile", pile=value)
     return language.say("big-city.card", card=language.format_field(value, "card"))
+
+
+def shows(position: TablePosition, language: Language, player: str) -> list[str]:
+    """Where hands are kept, a player shows theirs first."""
+    return [language.say("big-city.show-hand", player=player)] if position.keeps_hands else []
 
 
 def lay(position: TablePosition, language: Language, entry: e.Lay) -> list[str]:
@@ -99,9 +105,12 @@ def build(position: TablePosition, language: Language, entry: e.Build) -> list[s
     ]
 
 
-def barter(language: Language, entry: e.Barter) -> Iterator[str]:
+def barter(position: TablePosition, language: Language, entry: e.Barter) -> Iterator[str]:
+    """With each other player, who shows their hand where hands are kept: what goes there, and what comes."""
+    yield from shows(position, language, entry.player)
     for swap in entry.swaps:
         yield swap.other
+        yield from shows(position, language, swap.other)
         yield from (f"{entry.player}: {card(language, each)}" for each in swap.gives)
         yield from (f"{swap.other}: {card(language, each)}" for each in swap.takes)
     yield language.say("big-city.barter-done", n=sum(len(swap.gives) for swap in entry.swaps))

@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.games.big_city import entries as e
 from mobile.desk import Desk
-from mobile.games.big_city.cards import Picked, hand
-from mobile.games.big_city.parts import title_line
+from mobile.games.big_city.cards import Picked, own_hand
+from mobile.games.big_city.parts import STRETCH, title_line
 from mobile.games.big_city.state import actor, at
 from mobile.widgets.basic import column, faint, greyed, primary, quiet, row
 from mobile.widgets.choices import chips
@@ -38,6 +38,7 @@ def barter_panel(desk: Desk) -> list[ft.Control | None]:
     other = desk.kept.get("other", others[0])
     gives, takes = _deals(desk).get(other, ((), ()))
     swaps = _swaps(desk)
+    partners = chips(look, [(each, each) for each in others], other, lambda each: desk.keep(other=each))
     fails = quiet(look, desk.say("big-city.no-barter"), desk.teller(e.Barter(player=player)), height=56)
     words = desk.say("big-city.barter-done", n=sum(len(swap.gives) for swap in swaps))
     done = (
@@ -46,18 +47,27 @@ def barter_panel(desk: Desk) -> list[ft.Control | None]:
         else greyed(look, words, lambda: None, expand=True, height=56)
     )
     return [
-        title_line(desk, desk.say("big-city.barters", player=player)),
-        chips(look, [(each, each) for each in others], other, lambda each: desk.keep(other=each)),
-        _side(desk, desk.say("big-city.gives", player=player), player, other, gives, 0),
-        _side(desk, desk.say("big-city.gives", player=other), other, other, takes, 1),
+        title_line(desk, desk.say("big-city.barters"), partners),
+        column(
+            [
+                _side(desk, player, other, gives, 0),
+                _side(desk, other, other, takes, 1),
+            ],
+            2,
+            expand=True,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=STRETCH,
+        ),
         row([fails, done], 8),
     ]
 
 
-def _side(desk: Desk, words: str, owner: str, other: str, taken: Picked, which: int) -> ft.Control:
-    cards = at(desk).cards(owner)
+def _side(desk: Desk, owner: str, other: str, taken: Picked, which: int) -> ft.Control:
+    """Who gives, and the cards of that hand."""
     pick, back = partial(_put, desk, other, which, 1), partial(_put, desk, other, which, -1)
-    return column([faint(desk.look, words, 14), hand(desk, cards, taken, pick, back, name=owner)], 2)
+    words = faint(desk.look, desk.say("big-city.gives", player=owner), 14, width=desk.look.size(54))
+    cards = own_hand(desk, owner, taken, pick, back, name=owner)
+    return row([words, ft.Container(cards, expand=True)], 4)
 
 
 def _put(desk: Desk, other: str, which: int, more: int, value: e.Card) -> None:

@@ -23,11 +23,14 @@ from mobile.games.big_city.state import (
     with_property,
 )
 from mobile.games.big_city.stock import legend
+from mobile.games.big_city.strip import crowded
 from scoring.big_city.city import Side
 from scoring.big_city.ground import FARTHEST, Cell
 
-AROUND = 178  # of a phone's height: title, everybody, margins
+AROUND = 116  # of a phone's height: title and margins
+EVERYBODY = 62  # the cards of the players, at usual text size
 PANEL = 252  # what happens next, at usual text size
+LINE = 16  # more, where a player's card has three lines
 LEAST = 250
 PHONE, MORE = 844, 0.35  # of what a screen is higher than a phone
 TITLE = 80  # of a wide window's height
@@ -44,7 +47,8 @@ def panel_height(desk: Desk) -> float:
 def height(desk: Desk) -> float:
     """As high as the screen leaves it."""
     session = desk.session
-    room = session.height - TITLE if session.wide else session.height - AROUND - panel_height(desk)
+    around = AROUND + desk.look.size(EVERYBODY + (LINE if crowded(desk) else 0))
+    room = session.height - TITLE if session.wide else session.height - around - panel_height(desk)
     return max(LEAST, room)
 
 

@@ -61,6 +61,22 @@ def hand(
     return row([*shown], 4, scroll=ft.ScrollMode.AUTO)
 
 
+def own_hand(
+    desk: Desk,
+    player: str,
+    taken: Picked,
+    pick: Callable[[e.Card], None],
+    put_back: Callable[[e.Card], None],
+    name: str = "",
+) -> ft.Control:
+    """The hand of a player; where hands are kept, only once that player shows it."""
+    position, shown = at(desk), desk.kept.get("shows", frozenset())
+    if position.keeps_hands and player not in shown:
+        words = desk.say("big-city.show-hand", player=player)
+        return quiet(desk.look, words, lambda: desk.keep(shows=shown | {player}), ft.Icons.VISIBILITY)
+    return hand(desk, position.cards(player), taken, pick, put_back, name)
+
+
 def _pick(desk: Desk, most: int, value: e.Card) -> None:
     if len(picked(desk)) < most:
         desk.keep(picked=(*picked(desk), value))
@@ -94,7 +110,7 @@ def exchange_panel(desk: Desk) -> list[ft.Control | None]:
     heading = desk.say("big-city.consoles" if consoling else "big-city.exchanges", player=player)
     return [
         title_line(desk, heading) if not consoling else strong(look, heading, 18),
-        hand(desk, cards, taken, partial(_pick, desk, most), partial(_put_back, desk)),
+        own_hand(desk, player, taken, partial(_pick, desk, most), partial(_put_back, desk)),
         row([passing if consoling else whole if len(everything) <= most else None, done], 8),
     ]
 

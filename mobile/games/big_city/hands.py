@@ -35,6 +35,7 @@ def held(desk: Desk) -> ft.Control:
             content=ft.Container(content, bgcolor=look.palette.surface, border_radius=16, padding=8),
             label=desk.say("big-city.hold", player=player),
             button=True,
+            exclude_semantics=not open,
         ),
         on_long_press_start=lambda _: desk.keep(shown=player),
         on_long_press_end=lambda _: desk.keep(shown=None),

@@ -16,11 +16,13 @@ from mobile.widgets.choices import chips
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def title_line(desk: Desk, words: str) -> ft.Control:
-    """What is asked for, and a way back to the turn."""
+def title_line(desk: Desk, words: str, beside: ft.Control | None = None) -> ft.Control:
+    """What is asked for, perhaps with a first choice, and a way back to the turn."""
     back = icon_button(desk.look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
     founding = isinstance(at(desk).step, Founding)
-    return row([strong(desk.look, words, 18, expand=True), None if founding else back], 6, height=48)
+    heading = strong(desk.look, words, 18, expand=beside is None)
+    choice = ft.Container(beside, expand=True) if beside else None
+    return row([heading, choice, None if founding else back], 6, height=None if beside else 48)
 
 
 def leave(desk: Desk) -> None:

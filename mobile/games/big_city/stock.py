@@ -20,6 +20,7 @@ from mobile.widgets.drawers import drawer
 from scoring.big_city.buildings import SHIPPED, Building
 from scoring.big_city.city import SECTIONS
 
+LEGEND = 15
 Left = tuple[tuple[Building, int], ...]
 FAMILIES = (("residence", "single-residence"), ("office", "single-office"), ("special", "bank"))
 
@@ -43,11 +44,12 @@ def legend(desk: Desk) -> ft.Control:
 def _legend(
     desk: Desk, look: Look, language: Language, stock: Left, tram: int, piles: Mapping[Pile, int]
 ) -> ft.Control:
-    figures = [row([rails(22), strong(look, str(tram), 15)], 1, tight=True)]
+    size = LEGEND * 100 / look.scale  # there is room for no larger one; the whole is
+    figures = [row([rails(22), strong(look, str(tram), size)], 1, tight=True)]
     for family, id in FAMILIES:
         n = sum(n for building, n in stock if family in (building.family, building.group))
-        figures.append(row([sign(SHIPPED[id], 22, 22), strong(look, str(n), 15)], 1, tight=True))
-    cards = row([_back(0, 16), strong(look, str(sum(piles.values())), 15)], 2, tight=True) if piles else None
+        figures.append(row([sign(SHIPPED[id], 22, 22), strong(look, str(n), size)], 1, tight=True))
+    cards = row([_back(0, 16), strong(look, str(sum(piles.values())), size)], 2, tight=True) if piles else None
     return tappable(
         row([*figures, cards], 6),
         language.say("big-city.stock"),

@@ -14,6 +14,8 @@ from mobile.widgets.basic import amount, column, faint, row, strong
 from mobile.widgets.players import badge
 
 GAP = 6
+SPACIOUS = 3  # players for whom there is room on a phone
+WIDE = 600
 
 
 def strip(desk: Desk) -> ft.Control:
@@ -21,7 +23,7 @@ def strip(desk: Desk) -> ft.Control:
     position = at(desk)
     players = position.setup.players
     active = None if position.ended else _awaited(desk)
-    narrow = len(players) > 3
+    narrow = crowded(desk)
     cards = [
         _player(
             desk.look,
@@ -36,6 +38,11 @@ def strip(desk: Desk) -> ft.Control:
         for seat, player in enumerate(players)
     ]
     return row(cards, GAP)
+
+
+def crowded(desk: Desk) -> bool:
+    """Whether so many sit here that a card has three lines."""
+    return len(at(desk).setup.players) > SPACIOUS and desk.width < WIDE
 
 
 def _awaited(desk: Desk) -> str:
@@ -56,30 +63,26 @@ def _player(
 ) -> ft.Control:
     palette = look.palette
     hundreds = max(0, score // 100)
-    name = strong(look, player, 14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    name = strong(look, player, 13 if narrow else 14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    who = row([badge(look, seat, 16 if narrow else 20), name], 2 if narrow else 4)
     figures = amount(look, language.number(score), 22)
-    held = row([ft.Icon(ft.Icons.STYLE, size=14, color=palette.faint), faint(look, str(cards), 13)], 1, tight=True)
-    content = column(
-        [
-            row([badge(look, seat, 20), name], 4),
-            row(
-                [
-                    row([figures, _hundred(look, hundreds) if hundreds else None], 4, tight=True),
-                    held if cards is not None and not (narrow and hundreds) else None,
-                ],
-                2,
-                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-            ),
-        ],
-        0,
+    icon = ft.Icon(ft.Icons.STYLE, size=14, color=palette.faint)
+    held = row([icon, faint(look, str(cards), 13)], 1, tight=True) if cards is not None else None
+    token = _hundred(look, hundreds) if hundreds else None
+    between = ft.MainAxisAlignment.SPACE_BETWEEN
+    lines = (
+        [who, figures, row([held, token], 2, alignment=between, height=look.size(18))]
+        if narrow
+        else [who, row([row([figures, token], 4, tight=True), held], 2, alignment=between)]
     )
+    content = column(lines, 0)
     said = language.say("big-city.player", player=player, score=score, cards=cards or 0, hundreds=hundreds)
     return ft.Container(
         ft.Semantics(content=content, label=said, container=True, exclude_semantics=True),
         bgcolor=palette.surface,
         border=ft.Border.all(2, palette.primary if active else palette.surface),
         border_radius=12,
-        padding=ft.Padding.symmetric(vertical=4, horizontal=7),
+        padding=ft.Padding.symmetric(vertical=4, horizontal=5 if narrow else 7),
         expand=True,
     )
 
@@ -87,9 +90,8 @@ def _player(
 def _hundred(look: Look, n: int) -> ft.Control:
     """The 100 marker, as often as it was laid."""
     palette = look.palette
-    words = "100" if n == 1 else f"{n}×100"
     return ft.Container(
-        ft.Text(words, size=10, font_family=TITLE, color=palette.background),
+        ft.Text(str(100 * n), size=10, font_family=TITLE, color=palette.background),
         bgcolor=palette.accent,
         border_radius=10,
         padding=ft.Padding.symmetric(horizontal=5, vertical=2),
