@@ -334,6 +334,7 @@ def test_a_tapped_building_can_be_changed_or_taken_out(phone: Phones) -> None:
     built = SAY("big-city.built-on", number=11, building="single-residence")
     device.tap(built)
     device.tap(SAY("big-city.change-it"))
+    assert words(SAY("place.taken", properties=(11,))) not in device.texts()
     device.tap(SAY("big-city.built-by", player=TWO))
     device.tap(SAY("big-city.place-it", building="single-office", points=2))
     assert score(device, two=2, one=0, three=0)
