@@ -24,11 +24,13 @@ def is_the_moment(position: Position, entry: Entry) -> Refusals:
     if step is None:
         yield refuse("over", entry=entry.kind)
     else:
-        yield refuse(entry=entry.kind, awaited=_awaited(step))
+        yield refuse(entry=entry.kind, awaited=_awaited(position, step))
 
 
-def _awaited(step: Pending) -> list[str]:
-    kinds = sorted(each.model_fields["kind"].default for each in step.accepts)
+def _awaited(position: Position, step: Pending) -> list[str]:
+    """The kinds of entry that belong to this step, corrections apart, at a table that plays by these rules."""
+    belong = [each for each in step.accepts if each.unless is None or not position.follows(each.unless)]
+    kinds = sorted(each.model_fields["kind"].default for each in belong)
     return [kind for kind in kinds if not kind.startswith("correct-")]
 
 

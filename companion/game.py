@@ -74,9 +74,25 @@ class Game:
         return rules
 
 
+class Found(Mapping[str, Game]):
+    """The folders in companion/games by the ids of their games; one is loaded when it is first asked for."""
+
+    def __init__(self) -> None:
+        folders = [folder.name for folder in pkgutil.iter_modules(companion.games.__path__)]
+        self._folders = {folder.replace("_", "-"): folder for folder in folders}
+
+    def __getitem__(self, id: str) -> Game:
+        game: Game = importlib.import_module(f"companion.games.{self._folders[id]}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._folders)
+
+    def __len__(self) -> int:
+        return len(self._folders)
+
+
 @cache
 def games() -> Mapping[str, Game]:
     """All playable games, by id: every folder in companion/games is one."""
-    folders = pkgutil.iter_modules(companion.games.__path__, "companion.games.")
-    found: list[Game] = [importlib.import_module(folder.name).GAME for folder in folders]
-    return {game.id: game for game in found}
+    return Found()

@@ -67,7 +67,7 @@ class Table:
         self.doubts: list[Broken] = []  # lines that the rules of today refuse; left out, to be said
         self.question: Question | None = None
         self._waiting: Entry | None = None
-        self._prompted: tuple[Position, tuple[Prompt, ...]] | None = None
+        self._prompts: tuple[Position, tuple[Prompt, ...]] | None = None  # of the position that was asked last
         self.box, self._clock = box, clock
         if witnesses:
             _witness_effects(self.first)
@@ -143,12 +143,12 @@ class Table:
     @property
     def prompts(self) -> tuple[Prompt, ...]:
         """What can come next."""
-        if self._prompted is None or self._prompted[0] is not self.position:
-            self._prompted = self.position, self.use.prompts(self.position)
-        prompts = self._prompted[1]
-        for prompt in prompts if witnesses else ():
+        position = self.position
+        if not self._prompts or self._prompts[0] is not position:
+            self._prompts = position, self.use.prompts(position)
+        for prompt in self._prompts[1] if witnesses else ():
             witness(prompt.rule, "asked")
-        return prompts
+        return self._prompts[1]
 
     @property
     def sheet(self) -> Sheet | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from functools import cache, partial
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import flet as ft
 from flet.messaging.protocol import Message
 
+from companion.game import games
 from companion.language import CODES, Code
 from companion.restore import finish
 from companion.shelf import Shelf
 from companion.store import FileStore, Store, StoreError, home
+from mobile.desk import part_of
 from mobile.picking import IN_BROWSER, uploads
 from mobile.routes import routes
 from mobile.screens.unopened import unopened
@@ -20,6 +23,7 @@ from mobile.session import SESSION, Session
 from mobile.theme import DARK, FONTS, LIGHT, theme
 
 ASSETS = Path(__file__).parent / "assets"
+A_LOOK = 0.3  # seconds in which a first tap is answered at once
 
 
 @cache
@@ -77,6 +81,7 @@ async def main(page: ft.Page) -> None:
     if IN_BROWSER:
         _shown()
         _hear_of_updates(page, session)
+        page.run_task(_load_games)
 
 
 def _shown() -> None:
@@ -84,6 +89,13 @@ def _shown() -> None:
     from mobile.web import bridge
 
     bridge.opened()
+
+
+async def _load_games() -> None:
+    """While the first screen is looked at: a game that is first asked for later would keep somebody waiting."""
+    for game in games():
+        await asyncio.sleep(A_LOOK)
+        part_of(game, "VIEWS")
 
 
 def _hear_of_updates(page: ft.Page, session: Session) -> None:
@@ -137,9 +149,28 @@ async def device_language(page: ft.Page) -> Code:
     return "fr" if info and info.locales and info.locales[0].language_code == "fr" else "en"
 
 
+def begin_anew_after_a_break() -> None:
+    """A visit whose connection broke ends at once; when its browser is back it begins a new one, on the same screen.
+
+    Flet would keep it and send the screen as it was when the connection broke. Its client (1.0.5) then hangs at a
+    table: it was not done after ten minutes.
+    """
+    from flet_web.fastapi import app_manager
+
+    async def end(visit: str, _seconds_to_keep_it: int) -> None:
+        broken = await app_manager.get_session(visit)
+        await app_manager.delete_session(visit)
+        if broken:
+            await broken.disconnect(0)
+
+    setattr(app_manager, "disconnect_session", end)  # noqa: B010
+
+
 def run(port: int, *, desktop: bool = False) -> None:
     """Serves the app on this machine only, and opens it."""
     view = ft.AppView.FLET_APP if desktop else ft.AppView.WEB_BROWSER
+    if not desktop:
+        begin_anew_after_a_break()
     with uploads() as folder:
         ft.run(main, view=view, host="127.0.0.1", port=port, no_cdn=True, assets_dir=str(ASSETS), upload_dir=folder)
 

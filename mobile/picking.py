@@ -6,7 +6,7 @@ import asyncio
 import os
 import secrets
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,9 +16,9 @@ import flet as ft
 from companion.backup import LARGEST
 
 IN_BROWSER = sys.platform == "emscripten"
-TOO_LARGE = b"arbitre-too-large"  # what page.js hands over in place of such a file
 _LARGE = 1024 * 1024
 _SECONDS = 120  # for an upload to begin
+Chosen = tuple[int, Callable[[], Awaitable[bytes]]]  # the size of a chosen file, and how to get its content
 _uploads = list[Path]()  # where a server gets the files that its visitors choose
 
 
@@ -41,16 +41,28 @@ async def picked(page: ft.Page, wait: Callable[[], None]) -> tuple[int, bytes] |
     files = await picker.pick_files(with_data=IN_BROWSER)
     if not files:
         return None
-    file = files[0]
-    if file.size > LARGEST or file.bytes == TOO_LARGE:
-        return LARGEST + 1, b""
-    if file.bytes is not None:
-        return file.size, file.bytes
-    if file.path:
-        return file.size, Path(file.path).read_bytes()
-    if file.size > _LARGE:
+    size, content = _in_browser() if IN_BROWSER else _on_server(page, picker, files[0])
+    if size > LARGEST:
+        return size, b""
+    if size > _LARGE:
         wait()
-    return file.size, await _uploaded(page, picker, file)
+    return size, await content()
+
+
+def _in_browser() -> Chosen:
+    """Handed over by the page around the app."""
+    from mobile.web import bridge
+
+    return bridge.chosen_size(), bridge.chosen_content
+
+
+def _on_server(page: ft.Page, picker: ft.FilePicker, file: ft.FilePickerFile) -> Chosen:
+    """From the disk of this machine, or from another machine's browser."""
+
+    async def content() -> bytes:
+        return Path(file.path).read_bytes() if file.path else await _uploaded(page, picker, file)
+
+    return file.size, content
 
 
 async def _uploaded(page: ft.Page, picker: ft.FilePicker, file: ft.FilePickerFile) -> bytes:

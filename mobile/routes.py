@@ -1,14 +1,16 @@
 """Which screen is at which address."""
 
+from collections.abc import Callable
+
 import flet as ft
 
-from companion.game import games
 from mobile.desk import part_of
 from mobile.screens.box import box_screen
 from mobile.screens.boxes import boxes_screen
 from mobile.screens.correct import correct_screen
 from mobile.screens.count import count_screen, which_count_screen
 from mobile.screens.dice import dice_screen
+from mobile.screens.frame import screen
 from mobile.screens.home import home_screen
 from mobile.screens.journal import journal_screen
 from mobile.screens.money import money_screen
@@ -18,6 +20,7 @@ from mobile.screens.settings import settings_screen
 from mobile.screens.sheet import sheet_screen
 from mobile.screens.table import table_screen
 from mobile.screens.tables import tables_screen
+from mobile.session import Session
 
 OF_A_TABLE = {
     "journal": journal_screen,
@@ -29,10 +32,18 @@ OF_A_TABLE = {
 }
 
 
+@screen
+def own_screen(session: Session) -> ft.View:
+    """A screen that the game of a table brings itself."""
+    at = ft.use_route_params()
+    draw: Callable[[Session], ft.View] = part_of(session.shelf.open(at["id"]).game.id, "SCREENS")[at["screen"]]
+    return draw(session)
+
+
 def routes() -> list[ft.Route]:
     """The tree of screens: going back leads to the one above."""
-    own = {path: screen for game in games() for path, screen in part_of(game, "SCREENS").items()}
-    table = [ft.Route(path=path, component=screen) for path, screen in {**OF_A_TABLE, **own}.items()]
+    table = [ft.Route(path=path, component=screen) for path, screen in OF_A_TABLE.items()]
+    table.append(ft.Route(path=":screen", component=own_screen))
     count = ft.Route(path=":game", component=count_screen)
     box = ft.Route(path=":game", component=box_screen)
     return [

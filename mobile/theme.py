@@ -1,6 +1,8 @@
 """A quiet games table: felt, paper, ink and brass."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -13,6 +15,7 @@ FONTS = {
 }
 STRONG = f"{TEXT} SemiBold"
 RADIUS = 16
+SNUG = 115  # percent of text size from which little fits on a phone
 QUICK = 200  # milliseconds of a motion that says what happened
 TARGET = 48  # the least size of what can be tapped
 
@@ -118,6 +121,16 @@ class Look:
 
     palette: Palette
     scale: int = 100
+
+    @property
+    def snug(self) -> Look:
+        """The same for what has little room: its texts grow only a little."""
+        return replace(self, scale=min(self.scale, SNUG))
+
+    @property
+    def large(self) -> bool:
+        """Whether texts are so large that little fits on a phone."""
+        return self.scale > SNUG
 
     def size(self, points: float) -> float:
         """A text size as the reader wants it."""

@@ -124,8 +124,9 @@ MANY = 12
 
 def prompts_pass_check(rnd: Random, table: Table) -> None:
     """Everything that is offered can be said, and passes check."""
+    languages = [Language(code, table.game.id) for code in CODES]
     for prompt in table.prompts:
-        assert all(Language(code, table.game.id).prompt(prompt) for code in CODES)
+        assert all(language.prompt(prompt) for language in languages)
         for entry in _offered(rnd, table, prompt):
             assert table.check(entry).ok, (prompt, entry)
 

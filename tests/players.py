@@ -101,7 +101,12 @@ def entry_for(table: Table, prompt: Prompt, values: Mapping[str, Any]) -> Entry:
 
 
 def entry_class(table: Table, kind: str) -> type[Entry]:
-    return next(each for each in table.use.entries if each.model_fields["kind"].default == kind)
+    return _classes(table.use.entries)[kind]
+
+
+@cache
+def _classes(entries: tuple[type[Entry], ...]) -> dict[str, type[Entry]]:
+    return {each.model_fields["kind"].default: each for each in entries}
 
 
 def _choice(rnd: Random, table: Table, name: str, choices: Choices) -> Any:

@@ -77,11 +77,11 @@ class Form(Protocol):
     def blank(self) -> Any:
         """A draft with nothing in it."""
 
+    def begun(self, draft: Any) -> bool:
+        """Whether anything of it counts: nobody has won what was not told."""
+
     def final(self, draft: Any, people: tuple[str, ...], language: Language) -> Any:
         """The final position that a draft stands for, without printed facts and options."""
-
-    def invitation(self, slip: Slip) -> str | None:
-        """What to do first, while there is nothing to count; None where a position without anything has a score."""
 
     def fields(self, slip: Slip) -> Sequence[ft.Control]:
         """All that can be typed."""
@@ -129,14 +129,13 @@ def count_screen(session: Session) -> ft.View:
         return final, game.count.faults(final), game.count.missing(final)
 
     final, faults, missing = ft.use_memo(position, [now, people, language, facts])
+    countable = form.begun(now.draft) and not faults and not missing
+    sheet = ft.use_memo(lambda: game.count.count(final) if countable else None, [final, countable])
 
     def change(what: str, changed: Callable[[Any], Any]) -> None:
         edit(what, lambda step: replace(step, draft=changed(step.draft)))
 
     slip = Slip(session, language, people, now.draft, final, faults, kept, lambda: draw(lambda n: n + 1), change)
-    invitation = form.invitation(slip)
-    uncounted = bool(faults or missing or invitation)
-    sheet = ft.use_memo(lambda: None if uncounted else game.count.count(final), [final, uncounted])
     sharing = use_sharing(session, f"{game.id}-count", sheet, language)
     explained = (Refusal(rule, "rule", {}),)
     ft.use_dialog(why_not(session, language, explained, lambda: show_rule("")) if rule else None)
@@ -168,7 +167,7 @@ def count_screen(session: Session) -> ft.View:
         body,
         route=route,
         actions=_actions(session, form, steps, edit),
-        bottom=_bottom(slip, form, paper, invitation, asked, sheet),
+        bottom=_bottom(slip, form, paper, asked, sheet),
         padding=MARGIN,
         spacing=12,
     )
@@ -248,22 +247,25 @@ def _turn(edit: Edit, name: str, on: bool) -> None:
 # What is at the bottom: what cannot be, what is missing, what is chosen, and the score
 
 
-def _bottom(
-    slip: Slip, form: Form, paper: Paper, invitation: str | None, asked: ft.Control | None, sheet: Sheet | None
-) -> ft.Control:
+def _bottom(slip: Slip, form: Form, paper: Paper, asked: ft.Control | None, sheet: Sheet | None) -> ft.Control:
     reading = bool(sheet and slip.kept.get("reading"))
     label, icon = ("count.to-form", ft.Icons.EDIT_NOTE) if reading else ("count.to-sheet", ft.Icons.RECEIPT_LONG)
     turn = primary(slip.look, slip.say(label), lambda: slip.keep(reading=not reading), icon)
     panel = None if reading else form.panel(slip)
-    words = [_fault(slip, fault) for fault in slip.faults]
-    first = text(slip.look, invitation, 17, text_align=ft.TextAlign.CENTER) if invitation and not words else None
     parts = [
-        *words,
-        first if not panel else None,
+        *(_fault(slip, fault) for fault in slip.faults),
+        None if form.begun(slip.draft) or slip.faults or panel else _first(slip),
         _totals(paper, sheet) if sheet and not reading else None,
         asked or panel or (turn if sheet else None),
     ]
     return tray(slip.look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _first(slip: Slip) -> ft.Control:
+    """What to do first."""
+    look = slip.look
+    words = text(look, slip.say("count.first"), 16, expand=True)
+    return row([ft.Icon(ft.Icons.TOUCH_APP, color=look.palette.accent), words], 12)
 
 
 def _fault(slip: Slip, fault: Line) -> ft.Control:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, cast
 
 import flet as ft
 
@@ -60,6 +60,20 @@ def live_part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
 
     drawn: Callable[P, ft.Control] = guarded
     return drawn
+
+
+@part
+def lingering(draw: Callable[[], ft.Control] | None) -> ft.Control:
+    """A part that stays as it was, unseen, while there is nothing to draw: it need not be made again when there is."""
+    last = cast("list[Callable[[], ft.Control]]", ft.use_ref(cast("list[Callable[[], ft.Control]]", [])).current)
+    if draw:
+        last[:] = [draw]
+    return ft.Container(_drawn(*last) if last else None, visible=draw is not None)
+
+
+@part
+def _drawn(draw: Callable[[], ft.Control]) -> ft.Control:
+    return draw()
 
 
 def frame(

@@ -24,12 +24,13 @@ class Line:
     seq: int
     at: datetime
     entry: Entry
+    first: Entry  # what it put among the entries: of an insert, what was forgotten
     now: Played | None
     fate: Fate
 
     @property
     def amended(self) -> bool:
-        return self.now is not None and not isinstance(self.entry, Control) and self.now.entry != self.entry
+        return self.now is not None and self.now.entry != self.first
 
 
 @dataclass(frozen=True)
@@ -58,10 +59,18 @@ def story(table: Table) -> Story:
         return "" if seq in in_effect or isinstance(entry, Amend) else "dropped"
 
     lines = [
-        Line(seq, datetime.fromisoformat(line.at).astimezone(), entry, in_effect.get(seq), fate(seq, entry))
+        Line(seq, _when(line.at), entry, _put(table, entry), in_effect.get(seq), fate(seq, entry))
         for line, (seq, entry) in zip(table.journal.lines, told, strict=True)
     ]
     return Story(lines, standing, undone)
+
+
+def _when(at: str) -> datetime:
+    return datetime.fromisoformat(at).astimezone()
+
+
+def _put(table: Table, entry: Entry) -> Entry:
+    return _read(table, entry.entry) if isinstance(entry, Insert) else entry
 
 
 def position_before(table: Table, seq: int) -> Position:
@@ -107,8 +116,12 @@ def sentence(desk: Desk, entry: Entry) -> str:
 
 
 def _told(desk: Desk, entry: Any) -> str:
-    read = desk.table.read(json.dumps(entry))
-    return sentence(desk, Entry(kind="unreadable") if isinstance(read, tuple) else read)
+    return sentence(desk, _read(desk.table, entry))
+
+
+def _read(table: Table, entry: Any) -> Entry:
+    read = table.read(json.dumps(entry))
+    return Entry(kind="unreadable") if isinstance(read, tuple) else read
 
 
 def effects(desk: Desk, line: Line) -> list[Effect]:

@@ -33,7 +33,8 @@ def use_desk(session: Session) -> Desk:
     refused, set_refused = ft.use_state(cast("tuple[Refusal, ...]", ()))
     desks = ft.use_ref(cast("dict[str, Desk]", {}))
     _, set_drawn = ft.use_state(0)
-    language = ft.use_memo(lambda: session.voice(table), [id, session.code, table.position.facts])
+    names = ft.use_memo(lambda: table.game.labels(table.position.facts), [id, table.position.facts])
+    language = ft.use_memo(lambda: session.voice(table), [id, session.code, names])
 
     def redraw() -> None:
         set_drawn(lambda n: n + 1)
@@ -72,16 +73,7 @@ def table_screen(session: Session) -> ft.View:
             view.news(desk),
         ],
         route=f"/table/{table.head.table}",
-        actions=[
-            _actions(
-                desk,
-                desk.look,
-                desk.language,
-                table.history.can_undo,
-                table.history.can_redo,
-                desk.position.has_money,
-            )
-        ],
+        actions=[_actions(desk, desk.look, desk.language, table.history.can_undo, table.history.can_redo)],
         bottom=tray(desk.look, _question(desk) if table.question else view.panel(desk)),
         beside=ft.Container(board, padding=MARGIN) if session.wide else None,
         padding=MARGIN,
@@ -97,20 +89,26 @@ async def _stay_awake() -> None:
 
 
 @part
-def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_redo: bool, has_money: bool) -> ft.Control:
-    """Undo, redo, and the other screens of this table."""
+def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_redo: bool) -> ft.Control:
+    """Undo and redo, and the menu."""
     undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), lambda: _control(desk, desk.table.undo))
     redo = icon_button(look, ft.Icons.REDO, language.say("redo"), lambda: _control(desk, desk.table.redo))
     undo.disabled, redo.disabled = not can_undo, not can_redo
+    return row([undo, redo, _menu(desk, language)], 0)
+
+
+@part
+def _menu(desk: Desk, language: Language) -> ft.Control:
+    """The other screens of this table."""
     items = [
         ("journal", ft.Icons.HISTORY_EDU),
-        *([("money", ft.Icons.ACCOUNT_BALANCE)] if has_money else []),
+        *([("money", ft.Icons.ACCOUNT_BALANCE)] if desk.position.has_money else []),
         ("dice", ft.Icons.CASINO),
         ("rules", ft.Icons.MENU_BOOK),
         ("correct", ft.Icons.BUILD),
     ]
     base = f"/table/{desk.table.head.table}"
-    menu = ft.PopupMenuButton(
+    return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT,
         tooltip=language.say("more"),
         items=[
@@ -121,7 +119,6 @@ def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_red
         ]
         + [ft.PopupMenuItem(desk.say("files.save-table"), icon=ft.Icons.SAVE_ALT, on_click=handle(desk.save))],
     )
-    return row([undo, redo, menu], 0)
 
 
 def _control(desk: Desk, do: Callable[[], Verdict]) -> None:

@@ -23,3 +23,14 @@ def on_update(heard: Callable[[], object]) -> None:
 def take_update() -> None:
     """Starts the newer version; the page is loaded again."""
     js.arbitre.take()
+
+
+def chosen_size() -> int:
+    """The size of the file that somebody chose last."""
+    return int(js.arbitre.chosen.size)
+
+
+async def chosen_content() -> bytes:
+    """What is in it."""
+    content: bytes = (await js.arbitre.chosen.arrayBuffer()).to_bytes()
+    return content

@@ -1,11 +1,11 @@
 // Asks the browser to keep what Arbitre keeps, also when room gets scarce; only a page can ask.
 navigator.storage?.persist?.().catch(() => {});
 
-// A file that is too large to be opened is not read: these words stand for it (picking.py), and the app says so.
-{
-  const largest = 20 * 1024 * 1024;
-  const read = FileReader.prototype.readAsArrayBuffer;
-  FileReader.prototype.readAsArrayBuffer = function readNoMore(blob) {
-    return read.call(this, blob.size > largest ? new Blob(['arbitre-too-large']) : blob);
-  };
+// Flet's client remembers its visit there; where the browser refuses to, it would never begin: it gets a memory of its own.
+try {
+  sessionStorage.length;
+} catch {
+  const kept = new Map();
+  const memory = { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) };
+  Object.defineProperty(globalThis, 'sessionStorage', { value: memory });
 }

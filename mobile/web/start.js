@@ -79,6 +79,14 @@
     };
   }
 
+  // A chosen file goes to Python as it is (bridge.py); Flutter, which would take long to pass it on, gets an empty one.
+  const read = FileReader.prototype.readAsArrayBuffer;
+  FileReader.prototype.readAsArrayBuffer = function handOver(blob) {
+    if (!(blob instanceof File)) return read.call(this, blob);
+    worker.postMessage({ chosen: blob });
+    return read.call(this, new Blob());
+  };
+
   // A page that is left lets go of its files, for the one that follows; come back to, it starts anew.
   addEventListener("pagehide", () => worker?.terminate());
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });

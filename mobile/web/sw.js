@@ -64,7 +64,8 @@ async function say(words) {
 
 // On the first visit a file goes to the page while it comes in, is counted, and is kept when it is whole.
 async function passedOn(event, name) {
-  const missed = (error) => say({ missed: `${error}` });
+  // What a full browser does not keep has come all the same.
+  const missed = (error) => (error.name === "QuotaExceededError" ? console.warn(error) : say({ missed: `${error}` }));
   const found = asked(name);
   found.catch(missed);
   const [now, later] = (await found).body.tee();

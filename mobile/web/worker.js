@@ -12,6 +12,7 @@ const fletJs = { documentUrl: BASE };
 self.arbitre = {
   update: false, // whether a newer version waits
   heard: null, // called when one comes
+  chosen: null, // the file that somebody chose last
   opened: () => tell({ phase: "opened" }),
   take: () => tell({ take: true }),
 };
@@ -71,6 +72,7 @@ async function start() {
 
 self.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) fletJs.send(data);
+  else if (data.chosen) self.arbitre.chosen = data.chosen;
   else if (data.update) {
     self.arbitre.update = true;
     self.arbitre.heard?.();

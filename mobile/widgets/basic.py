@@ -124,6 +124,7 @@ def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: 
         tooltip=label,
         on_click=handle(do),
         icon_color=more.pop("color", look.palette.text),
+        disabled_color=look.palette.line,
         size_constraints=ft.BoxConstraints(min_width=TARGET, min_height=TARGET),
         **more,
     )

@@ -9,7 +9,6 @@ import flet as ft
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import Handler, column, title
 
-LARGE = 115  # percent of text size from which little fits on a phone
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
@@ -26,7 +25,7 @@ def drawer(
 
     A tall one takes the whole height and scrolls: whatever scrolls cannot be as small as its content.
     """
-    tall = tall or look.scale > LARGE
+    tall = tall or look.large
     scroll = ft.ScrollMode.AUTO if tall else None
     middle = column(parts, 12, scroll=scroll, expand=tall, tight=not tall, horizontal_alignment=_STRETCH)
     content = column([title(look, name, 22), middle, *bottom], 12, tight=not tall, horizontal_alignment=_STRETCH)

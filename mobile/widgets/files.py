@@ -102,6 +102,8 @@ class Files:
             self.say(self.session.say("files.none"))
             return
         if file:
+            if self.held.current:
+                await asyncio.sleep(DRAWN)
             self.look_into(*file)
 
     def look_into(self, size: int, content: bytes) -> None:

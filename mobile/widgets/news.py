@@ -82,7 +82,7 @@ def _movement(desk: Desk, posting: Posting) -> ft.Control:
     ]
     parts = [
         row([ends[0], ft.Icon(ft.Icons.ARROW_FORWARD, size=15, color=look.palette.faint), ends[1]], 4, expand=True),
-        faint(look, desk.say(f"{posting.rule}.name"), 13, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        None if look.large else faint(look, desk.say(f"{posting.rule}.name"), 13, max_lines=1),
         amount(look, desk.language.money(posting.amount), 18),
     ]
     return tappable(

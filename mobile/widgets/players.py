@@ -76,9 +76,7 @@ def seats(
     def seat(i: int, player: str) -> ft.Control:
         def button(icon: ft.IconData, what: str, do: Handler, disabled: bool = False) -> ft.Control:
             label = language.say(f"new.{what}", player=player)
-            colour = look.palette.line if disabled else look.palette.text
-            drawn = icon_button(look, icon, label, do, disabled=disabled, color=colour)
-            return ft.Semantics(content=drawn, container=True)
+            return ft.Semantics(content=icon_button(look, icon, label, do, disabled=disabled), container=True)
 
         up = button(ft.Icons.KEYBOARD_ARROW_UP, "up", partial(on_move, i, i - 1), i == 0)
         down = button(ft.Icons.KEYBOARD_ARROW_DOWN, "down", partial(on_move, i, i + 1), i == len(players) - 1)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from mobile.web.build import project_version
 from tests.e2e.driver import CHROMIUM, FLAGS, Visit
-from tests.e2e.server import Server
+from tests.e2e.server import Link, Server
 from tests.e2e.web import NEWER, Host, Hosts, Visits, WebVisit, built
 
 LEFT_OUT = pytest.StashKey[int]()
@@ -86,8 +86,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visit]]:
     """Opens a window: visit(route, locale=…, dark=…). No error of the page, and no other host asked, all the while."""
     visits = list[Visit]()
 
-    def opened(route: str = "/", **how: Any) -> Visit:
-        visits.append(Visit(browser, server.url, **how))
+    def opened(route: str = "/", through: Link | None = None, **how: Any) -> Visit:
+        visits.append(Visit(browser, (through or server).url, **how))
         return visits[-1].open(route)
 
     yield opened

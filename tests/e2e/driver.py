@@ -9,6 +9,7 @@ import time
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ElementHandle, Request, Response, Route, WebSocket
@@ -68,7 +69,7 @@ def plain(text: str) -> str:
 
 
 class Visit:
-    """One browser window with the app in it."""
+    """One browser window with the app in it: a private one, or with a profile on disk, as on somebody's phone."""
 
     def __init__(
         self,
@@ -79,6 +80,7 @@ class Visit:
         dark: bool = False,
         size: tuple[int, int] = PHONE,
         scale: float = 1,
+        profile: Path | None = None,
     ) -> None:
         self.url = url.rstrip("/")
         self.taps = 0
@@ -86,12 +88,17 @@ class Visit:
         self.strangers = list[str]()  # requests to other hosts, the known one apart
         self.blocked = list[str]()  # requests that were not let through
         self.errors = list[str]()  # errors of the page itself
-        self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            device_scale_factor=scale,
-            color_scheme="dark" if dark else "light",
-            locale=locale,
-        )
+        look: Any = {
+            "viewport": {"width": size[0], "height": size[1]},
+            "device_scale_factor": scale,
+            "color_scheme": "dark" if dark else "light",
+            "locale": locale,
+        }
+        if profile is None:
+            self.context = browser.new_context(**look)
+        else:
+            launch = browser.browser_type.launch_persistent_context
+            self.context = launch(profile, executable_path=CHROMIUM, args=FLAGS, **look)
         self.context.route("**/*", self._let_through)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

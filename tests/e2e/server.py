@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Sequence
@@ -61,6 +62,56 @@ class Server:
         copy = MemoryStore()
         copy.replace(name, (self.home / name).read_bytes())
         return Table.open(copy, name)
+
+
+class Link:
+    """The way from one phone to the app, which can break: out of reach, or the phone asleep."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._broken = False
+        self._ends = list[socket.socket]()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}/"
+        threading.Thread(target=self._let_in, daemon=True).start()
+
+    def cut(self) -> None:
+        """Nothing comes through any more, and what was under way ends."""
+        self._broken = True
+        for end in self._ends:
+            _hang_up(end)
+        self._ends.clear()
+
+    def mend(self) -> None:
+        self._broken = False
+
+    def close(self) -> None:
+        self.cut()
+        _hang_up(self._door)
+
+    def _let_in(self) -> None:
+        with suppress(OSError):
+            while True:
+                phone, _ = self._door.accept()
+                if self._broken:
+                    phone.close()
+                    continue
+                app = socket.create_connection(("127.0.0.1", self._port))
+                self._ends += [phone, app]
+                for source, target in ((phone, app), (app, phone)):
+                    threading.Thread(target=_pass_on, args=(source, target), daemon=True).start()
+
+
+def _pass_on(source: socket.socket, target: socket.socket) -> None:
+    with suppress(OSError):
+        while data := source.recv(65536):
+            target.sendall(data)
+    _hang_up(target)
+
+
+def _hang_up(end: socket.socket) -> None:
+    with suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
 
 
 def free_port() -> int:

@@ -45,7 +45,7 @@ def test_a_game_is_counted_building_by_building(visit: Visits, pictures: Path, c
     say = Language(code, "big-city").say
     phone = visit("/count/big-city", locale=LOCALES[code])
     shoot = Camera(phone, pictures, code)
-    phone.see(say("big-city.first-buildings"))
+    phone.see(say("count.first"))
     shoot("count-empty")
     first, second = say("new.player", n=1), say("new.player", n=2)
     phone.tap(say("big-city.choose", building="double-residence", left=6))

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.big_shot import entries as e
 from tests.e2e.driver import Visit
-from tests.e2e.server import Server
+from tests.e2e.server import Link, Server
 from tests.games.big_shot.story import FOUR
 
 pytestmark = pytest.mark.browser
@@ -85,3 +85,19 @@ def test_two_phones_at_one_table_see_the_same_each_in_its_language(visit: Visits
     english.see("Anna to bid")
     english.tap("Pass")
     french.see("À Tom")
+
+
+def test_a_phone_that_was_away_comes_back_to_the_table_as_it_is_now(visit: Visits, server: Server) -> None:
+    id = server.lay(FOUR, PLAYED)
+    link = Link(server.port)
+    away, here = visit(f"/table/{id}", through=link), visit(f"/table/{id}", locale="en-GB")
+    away.see("À Max")
+    link.cut()
+    here.tap("Pass")
+    here.see("Anna to bid")
+    link.mend()
+    away.see("À Anna")
+    away.errors.clear()  # Flet's client raises one for each time that it found no connection
+    away.tap("Passer")
+    here.see("Tom to bid")
+    link.close()

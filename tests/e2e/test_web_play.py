@@ -60,6 +60,11 @@ def test_a_game_is_played_to_its_end_without_a_network(
         phone.tap(label)
     phone.see("Bienvenue à la table !")
     phone.open("/settings")
+    for size, why in ((19, "Ce n’est pas un fichier d’Arbitre"), (21, "Ce fichier est trop grand : plus de 20 Mo.")):
+        (tmp_path / "film").write_bytes(bytes(1024**2) * size)
+        open_file(phone, tmp_path / "film")
+        phone.see(why)
+        phone.tap("Compris")
     _opened(phone, tmp_path / "backup.zip")
     phone.go(f"{route}/sheet")
     _ranked(phone, table)

@@ -152,8 +152,7 @@ class Phone:
     def controls(self) -> Iterator[Path]:
         """Everything that is on top, each with what it lies in."""
         dialogs = [each for each in self.page._dialogs.controls if each.open]
-        views = [path for path in walk(self.page.views) if isinstance(path[-1], ft.View)]
-        yield from walk(dialogs[-1] if dialogs else views[-1][-1])
+        yield from walk(dialogs[-1] if dialogs else _last_view(self.page.views))
 
     def texts(self) -> list[str]:
         """All texts, in the order of the screen."""
@@ -192,10 +191,11 @@ class Phone:
 
     # What a person does
 
-    def tap(self, *labels: str, times: int = 1) -> None:
+    def tap(self, *labels: str, times: int = 1, then: Callable[[], None] = lambda: None) -> None:
         """Taps what has this name: a button, a drawn thing, a switch, an item of a menu.
 
-        Several, or one several times, are tapped in a hurry: each before the one before it has been answered.
+        Several, or one several times, are tapped in a hurry: each before the one before it has been answered. `then` is
+        what happens elsewhere right afterwards, before anything is drawn.
         """
         targets = [self.to_tap(label) for label in labels] * times
 
@@ -207,6 +207,7 @@ class Phone:
                     data = not getattr(control, field)
                     self.session.apply_patch(control._i, {field: data})
                 await self.session.dispatch_event(control._i, event, data)
+            then()
 
         self._run(tapping())
 
@@ -301,6 +302,13 @@ def walk(node: Any, above: Path = ()) -> Iterator[Path]:
         for name, value in (*vars(node).items(), *vars(node).get("_values", {}).items()):
             if not name.startswith("_") and name not in ("data", "shapes"):
                 yield from walk(value, path)
+
+
+def _last_view(node: Any) -> ft.View:
+    """The view on top, components looked through."""
+    while not isinstance(node, ft.View):
+        node = ft.unwrap_component(node) if isinstance(node, Component) else node[-1]
+    return node
 
 
 def names(control: ft.BaseControl) -> list[str]:

@@ -73,7 +73,7 @@ def asked(device: Phone) -> set[str]:
 def test_an_empty_count_says_what_to_do_first_and_names_no_winner(phone: Phones, way: str) -> None:
     device = opened(phone)
     device.tap(SAY(f"big-city.way-{way}"))
-    hint = words(SAY("big-city.lay-first" if way == "city" else f"big-city.first-{way}"))
+    hint = words(SAY("big-city.lay-first" if way == "city" else "count.first"))
     assert hint in device.texts()
     assert not device.can_tap(SAY("count.to-sheet"))
     assert not device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)

@@ -11,6 +11,7 @@ import pytest
 
 from companion.box import Box
 from tests.mobile.harness import Phone
+from tests.mobile.test_files import a_file
 
 Open = Callable[..., Phone]
 ROUTE = "/boxes/big-shot"
@@ -22,12 +23,6 @@ def box(phone: Phone) -> Box:
 
 def learnt(phone: Phone) -> dict[str, Any]:
     return dict(box(phone).facts().learnt)
-
-
-def a_file(text: str | bytes) -> list[dict[str, Any]]:
-    """What a file picker answers."""
-    content = text if isinstance(text, bytes) else text.encode()
-    return [{"id": 1, "name": "box.json", "size": len(content), "bytes": content}]
 
 
 # How much is known
@@ -165,7 +160,7 @@ def test_a_saved_box_can_be_taken_over_elsewhere(phone: Open) -> None:
     assert visit.shows("Enregistré : big-shot.json")
     visit.fire(visit.find(ft.SnackBar), "dismiss")
     box(visit).forget(["value:d7"])
-    visit.client.answers["pick_files"] = a_file(given["src_bytes"])
+    visit.client.answers |= a_file(given["src_bytes"])
     visit.tap("Ouvrir un fichier")
     assert visit.shows("La boîte de Big Shot")
     assert visit.shows("1 fait imprimé pour vos boîtes.")
@@ -195,7 +190,7 @@ def test_a_saved_box_can_be_taken_over_elsewhere(phone: Open) -> None:
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_with_the_reason(phone: Open, content: str | bytes, why: str) -> None:
-    visit = phone(ROUTE, answers={"pick_files": a_file(content)})
+    visit = phone(ROUTE, answers=a_file(content if isinstance(content, bytes) else content.encode()))
     visit.tap("Ouvrir un fichier")
     assert visit.shows(why)
     assert learnt(visit) == {}

@@ -1,6 +1,7 @@
-"""`arbitre app --desktop` opens a window where Flet has one, and else says how to get it."""
+"""`arbitre app` says what is in its way: a port that is taken, or no window of Flet's to open."""
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -66,4 +67,22 @@ def test_a_window_that_cannot_be_downloaded_is_said_with_the_reason(tmp_path: Pa
     result = desktop(tmp_path)
     assert result.returncode == 2
     assert "could not be (no route to host)" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("en_GB.UTF-8", "Port {port} is not free."), ("fr_FR.UTF-8", "Le port {port} n’est pas libre.")],
+)
+def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path, lang: str, sentence: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        command = [sys.executable, "-c", START, "app", "--port", str(port)]
+        env = {**os.environ, "ARBITRE_HOME": str(tmp_path), "LC_ALL": lang}
+        result = subprocess.run(
+            command, env=env, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False
+        )
+    assert result.returncode == 2
+    assert result.stderr.startswith(sentence.format(port=port))
+    assert f"http://127.0.0.1:{port}/" in result.stderr
     assert len(result.stderr.splitlines()) == 1

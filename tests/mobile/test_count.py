@@ -120,9 +120,25 @@ def test_a_typed_final_position_gets_the_sheet_that_the_table_had(phone: Phones,
     assert device.shows(said.say("sheet.wins", player=won))
 
 
+def untouched(device: Phone) -> bool:
+    """Whether the form says what to do first, and names no winner."""
+    won = device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)
+    return device.shows(SAY("count.first")) and not won and not device.can_tap(SAY("count.to-sheet"))
+
+
+def test_before_anything_is_typed_it_says_what_to_do_first_and_names_no_winner(phone: Phones) -> None:
+    device = opened(phone)
+    assert untouched(device)
+    rename(device, "red", "Rouge", "Léa")
+    assert untouched(device)
+    cash(device, red=1)
+    assert not untouched(device)
+    own(device, {"d1": "red", "p1": "red"})
+    assert len(device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)) == 1
+
+
 def test_the_score_follows_every_keystroke(phone: Phones) -> None:
     device = opened(phone)
-    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
     cash(device, red=1)
     assert score(device, Rouge=1, Jaune=0, Blanc=0, Noir=0)
     cash(device, red=12)
@@ -135,9 +151,9 @@ def test_the_score_follows_every_keystroke(phone: Phones) -> None:
 
 def test_what_is_no_number_counts_as_nothing(phone: Phones) -> None:
     device = opened(phone)
-    cash(device, red=12)
+    cash(device, white=5, red=12)
     device.type_in(SAY("sheet.cash", colour="red"), "12a")
-    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    assert score(device, Blanc=5, Jaune=0, Rouge=0, Noir=0)
 
 
 def test_equal_capitals_say_how_they_were_told_apart(phone: Phones) -> None:
@@ -272,9 +288,10 @@ def test_two_players_of_one_name_are_said(phone: Phones) -> None:
 
 def test_players_are_called_as_the_people_met_last_if_there_are_enough_else_by_their_colours(phone: Phones) -> None:
     device = opened(phone, "Anna", "Tom", "Zoé")
-    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    cash(device, yellow=1)
+    assert score(device, Jaune=1, Rouge=0, Blanc=0, Noir=0)
     device.tap(SAY("count.players", n=3))
-    assert score(device, Anna=0, Tom=0, Zoé=0)
+    assert score(device, Anna=1, Tom=0, Zoé=0)
 
 
 def test_a_name_of_somebody_else_is_swapped(phone: Phones) -> None:
@@ -282,7 +299,8 @@ def test_a_name_of_somebody_else_is_swapped(phone: Phones) -> None:
     device.tap(SAY("count.players", n=3))
     device.tap(SAY("count.rename", player="Anna", colour="yellow"))
     device.tap("Zoé")
-    assert score(device, Zoé=0, Tom=0, Anna=0)
+    cash(device, yellow=1)
+    assert score(device, Zoé=1, Tom=0, Anna=0)
 
 
 def test_of_three_players_nobody_has_the_fourth_colour(phone: Phones) -> None:
@@ -322,7 +340,8 @@ def test_undo_takes_back_one_change_and_a_typed_number_as_a_whole(phone: Phones)
     assert score(device, Rouge=21, Jaune=0, Blanc=0, Noir=0)
     assert device.find(ft.TextField, label=SAY("sheet.cash", colour="red")).value == ""
     device.tap(SAY("undo"))
-    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    device.tap(SAY("close"))
+    assert untouched(device)
     assert not device.can_tap(SAY("undo"))
 
 
@@ -331,7 +350,8 @@ def test_starting_over_can_be_undone_too(phone: Phones) -> None:
     own(device, {"d1": "red"})
     cash(device, red=5)
     device.tap(SAY("count.start-over"))
-    assert score(device, Jaune=0, Rouge=0, Blanc=0, Noir=0)
+    device.tap(SAY("close"))
+    assert untouched(device)
     device.tap(SAY("undo"))
     assert score(device, Rouge=26, Jaune=0, Blanc=0, Noir=0)
 

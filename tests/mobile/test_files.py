@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import flet as ft
@@ -20,12 +22,12 @@ from companion.shelf import Shelf
 from companion.store import MemoryStore, Store, StoreError
 from companion.table import Table
 from mobile.app import shelf
-from mobile.picking import TOO_LARGE
 from tests.companion.blocks import blocks, fill
 from tests.mobile.harness import Phone
 
 Open = Callable[..., Phone]
 GAME = games()["big-shot"]
+CHOSEN = TemporaryDirectory()  # the files that somebody chooses to open
 
 
 def begun(shelf: Shelf, *players: str) -> Table:
@@ -43,8 +45,10 @@ def elsewhere() -> Shelf:
 
 def a_file(content: bytes, size: int | None = None) -> dict[str, Any]:
     """What a file picker answers."""
+    path = Path(CHOSEN.name, sha256(content).hexdigest())
+    path.write_bytes(content)
     size = len(content) if size is None else size
-    return {"pick_files": [{"id": 1, "name": "a file", "size": size, "bytes": content}]}
+    return {"pick_files": [{"id": 1, "name": "a file", "size": size, "path": str(path)}]}
 
 
 def saved(phone: Phone) -> tuple[str, bytes]:
@@ -227,11 +231,17 @@ def test_a_bad_file_gets_a_sentence_and_changes_nothing(phone: Open, file: bytes
     assert content(visit) == before
 
 
-@pytest.mark.parametrize("answer", [a_file(b"", size=LARGEST + 1), a_file(TOO_LARGE)])
-def test_a_file_that_is_too_large_is_not_even_looked_into(phone: Open, answer: dict[str, Any]) -> None:
-    visit = phone("/settings", language="en", answers=answer)
+def test_a_file_that_is_too_large_is_not_even_looked_into(phone: Open) -> None:
+    visit = phone("/settings", language="en", answers=a_file(b"", size=LARGEST + 1))
     visit.tap("Open a file")
     assert visit.shows("This file is too large: more than 20 MB.")
+
+
+def test_while_a_large_file_is_looked_into_it_says_that_it_takes_a_moment(phone: Open) -> None:
+    visit = phone("/settings", answers=a_file(b"film" * 1024**2))
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("Un instant…")
+    visit.wait(lambda: visit.shows("Ce n’est pas un fichier d’Arbitre"))
 
 
 def test_a_device_without_files_says_so(phone: Open) -> None:

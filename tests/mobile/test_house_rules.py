@@ -60,19 +60,30 @@ def situation(table: Table) -> tuple[Any, ...]:
 
 
 def reached(rnd: Random, device: Phone, table: Table) -> None:
-    """Everything on offer begins with something that can be tapped; of each prompt one offer is tapped to its end."""
+    """Everything on offer begins with something that can be tapped; of each prompt one offer is tapped to its end.
+
+    What was told is taken back before it is drawn: drawing is what takes time here, and each situation is drawn anyway.
+    """
     language = voice(table, "fr")
     offered = [offers(rnd, table, prompt) for prompt in table.prompts]
-    device.go("/settings")
-    device.go(f"/table/{table.head.table}")
+    address = f"/table/{table.head.table}"
+    if device.route == address:
+        device.happen(lambda: device.page.pubsub.send_all_on_topic(f"table:{table.head.table}", "changed"))
+    else:
+        device.go(address)
     labels = set(device.labels())
     for entries in offered:
         assert [entry for entry in entries if words(taps(table, language, entry)[0]) not in labels] == []
     before = len(table.played)
-    for entries in filter(None, offered):
-        told(device, table, rnd.choice([each for each in entries if len(taps(table, language, each)) < MANY]))
+
+    def take_back() -> None:
         while len(table.played) > before:
-            device.tap("Annuler")
+            assert table.undo().ok
+
+    for entries in filter(None, offered):
+        entry = rnd.choice([each for each in entries if len(taps(table, language, each)) < MANY])
+        told(device, table, entry, take_back)
+        take_back()
 
 
 @pytest.mark.long

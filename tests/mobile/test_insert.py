@@ -6,7 +6,7 @@ from companion.games.big_shot import entries as e
 from companion.table import Table
 from tests.games.big_shot.story import at
 from tests.mobile.harness import Phone
-from tests.mobile.journals import Phones, opened
+from tests.mobile.journals import Phones, opened, struck
 
 AUCTION = """
     Anna leads
@@ -43,6 +43,27 @@ def test_a_forgotten_loan_is_told_and_everything_later_holds(phone: Phones) -> N
     assert [each.entry.kind for each in table.played] == ["lead", "roll", "borrow", "bid", "bid", "pass"]
     assert at(table).loans["Zoé"] == 1
     assert device.can_tap("6. Forgotten, added before line 3: Zoé borrows.")
+
+
+def test_what_was_added_and_then_amended_shows_what_holds(phone: Phones) -> None:
+    device, table = forgotten(phone, "3. Tom bids 3 M$.")
+    device.tap("A loan")
+    device.tap("Zoé")
+    device.tap("Add it before this line")
+    added = "Forgotten, added before line 3: Zoé borrows."
+    assert struck(device) == []
+    device.tap(f"6. {added}")
+    device.tap("Amend")
+    device.tap("Max")
+    device.tap("Amend it like this")
+    assert at(table).loans == {"Anna": 0, "Tom": 0, "Zoé": 0, "Max": 1}
+    assert struck(device) == [added]
+    assert "Max borrows." in device.texts()
+    device.go(f"/table/{table.head.table}")
+    device.tap("Undo")
+    device.go(f"/table/{table.head.table}/journal")
+    assert added not in struck(device)
+    assert "Max borrows." not in device.texts()
 
 
 def test_it_can_be_undone(phone: Phones) -> None:

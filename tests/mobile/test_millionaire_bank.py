@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import flet as ft
 import pytest
 
 from companion.box import Box
@@ -89,6 +90,62 @@ def test_payments_are_told_at_once_and_the_stakes_of_the_next_throw_are_kept(pho
     assert table.position.notes["Zoé"] == 50  # type: ignore[attr-defined]
 
 
+def type_in(device: Phone, amount: int) -> None:
+    device.tap(SAY("millionaire.type-amount"))
+    for label in (*str(amount), SAY("done")):
+        device.tap(label)
+
+
+def test_a_stake_can_be_typed_and_waits_for_its_throw(phone: Phones) -> None:
+    device, table = bank(phone)
+    choose(device, "Tom")
+    type_in(device, 3)
+    assert table.seq == 0
+    assert device.shows("Tom a misé 3")
+    assert device.can_tap(SAY("millionaire.all", amount=5))
+    device.tap(SAY("close"))
+    device.tap(SAY("colour.yellow"))
+    device.tap(SAY("millionaire.settle"))
+    assert balances(table) == {"Anna": 5, "Tom": 35, "Zoé": 5}
+
+
+def test_a_typed_stake_that_cannot_be_made_names_the_missing_unit_and_the_nearest_ones(phone: Phones) -> None:
+    device, _ = bank(phone, "Tom really has 1034")
+    choose(device, "Tom")
+    type_in(device, 40)
+    assert device.shows(SAY("MI-11.refusal", player="Tom", money=1034, amount=40, unit=10, below=34, above=1000))
+    assert not device.shows("Tom a misé")
+    assert device.can_tap(SAY("millionaire.lay", amount=34))
+    device.tap(SAY("millionaire.lay", amount=1000))
+    assert device.shows("Tom a misé 1 000")
+    assert not device.can_tap(SAY("erase"))
+
+
+def test_payments_can_be_typed_too(phone: Phones) -> None:
+    device, table = bank(phone)
+    choose(device, "Zoé")
+    device.tap(SAY("millionaire.way-receive"))
+    type_in(device, 1029)
+    assert balances(table)["Zoé"] == 1034
+    choose(device, "Zoé")
+    device.tap(SAY("millionaire.way-pay-bank"))
+    type_in(device, 5)
+    assert device.shows(SAY("MI-11.refusal", player="Zoé", money=1034, amount=5, unit=1, below=4, above=10))
+    device.tap(SAY("entry.pay-bank", player="Zoé", amount=4).rstrip("."))
+    assert balances(table)["Zoé"] == 1030
+
+
+def test_who_is_tapped_instead_is_asked_afresh(phone: Phones) -> None:
+    device, _ = bank(phone)
+    choose(device, "Tom")
+    device.tap(SAY("millionaire.type-amount"))
+    device.tap("4")
+    choose(device, "Zoé")
+    assert not device.can_tap(SAY("erase"))
+    device.tap(SAY("millionaire.type-amount"))
+    assert device.shows(SAY("millionaire.to-stake", player="Zoé"))
+
+
 def test_the_arrow_alone_pays_every_note(phone: Phones) -> None:
     device, table = bank(phone)
     device.tap(SAY("millionaire.pay-notes"))
@@ -124,6 +181,19 @@ def test_money_is_typed_or_counted_unit_by_unit(phone: Phones) -> None:
     assert device.shows(SAY("sheet.rank", rank=1, player="Joueur 1", total=1034))
     assert device.shows(SAY("sheet.rank", rank=2, player="Joueur 2", total=1010))
     assert device.shows(SAY("sheet.note", note=50))
+
+
+def test_a_count_that_was_not_begun_says_what_to_do_first_and_names_no_winner(phone: Phones) -> None:
+    device = phone("/count/millionaire")
+    assert device.shows(SAY("count.first"))
+    assert not device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)
+    device.tap("3")
+    assert device.shows(SAY("count.first"))
+    device.type_in(SAY("millionaire.money-of", player="Joueur 1"), "7")
+    assert not device.shows(SAY("count.first"))
+    assert len(device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)) == 1
+    device.type_in(SAY("millionaire.money-of", player="Joueur 1"), "")
+    assert device.shows(SAY("count.first"))
 
 
 def test_who_staked_first_is_asked_only_where_it_decides(phone: Phones) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import flet.canvas as cv
 import pytest
 
 from companion.box import Box
@@ -15,7 +16,7 @@ from companion.games.millionaire import entries as e
 from companion.language import Language
 from companion.report import voice
 from companion.table import Table
-from mobile.games.millionaire.ring import Ring, pawn
+from mobile.games.millionaire.ring import BRASS, Ring
 from mobile.games.millionaire.rules_of_thumb import likely
 from tests.games.millionaire.story import FIVE, GAME, THREE, Setup, at, tell
 from tests.mobile.harness import Phone, words
@@ -29,13 +30,16 @@ RICH = "Anna really has 1034\nTom really has 98765\nMax really has 250340\nEve r
 CIRCUIT = "the circuit is beige blue yellow red green black beige blue yellow red green black"
 FASTEST = 300  # controls: from there on a phone is slow
 
+SEED = bytes(32)  # of the dice: what a test sees does not depend on the day
+
 
 def seated(
     phone: Phones, story: str = "", setup: Setup = THREE, answers: Any = None, **more: Any
 ) -> tuple[Phone, Table]:
     """A table in play, with its screen open."""
     device = phone(answers=answers)
-    table = device.shelf.start(GAME, GAME.uses["table"].setup(**{**setup, **more}))
+    begun = Table.start(GAME, GAME.uses["table"].setup(**{**setup, **more}), device.shelf.store, seed=SEED)
+    table = device.shelf.open(begun.head.table)
     tell(table, story)
     device.go(f"/table/{table.head.table}")
     return device, table
@@ -302,13 +306,15 @@ def test_the_pawn_hops_along_its_squares_unless_less_motion_is_wanted(phone: Pho
 
 def place_of_pawn(device: Phone) -> float:
     """How far right the pawn stands."""
-    drawn = [str(shape.paint.color) for shape in pawn(30).shapes]  # type: ignore[attr-defined]
-    for *_, control in device.controls():
-        canvas = getattr(control, "content", None)
-        shapes = getattr(canvas, "shapes", None)
-        if shapes and len(shapes) == len(drawn) and [str(each.paint.color) for each in shapes] == drawn:
-            return float(getattr(control, "left"))  # noqa: B009
+    for path in device.controls():
+        canvas = path[-1]
+        if isinstance(canvas, cv.Canvas) and canvas.shapes and _colour(canvas.shapes[0]) == BRASS:
+            return float(getattr(path[-2], "left"))  # noqa: B009
     raise AssertionError("there is no pawn")
+
+
+def _colour(shape: cv.Shape) -> str:
+    return str(shape.paint.color)  # type: ignore[attr-defined]
 
 
 def test_five_players_fit_on_a_phone_and_draw_few_controls(phone: Phones) -> None:

@@ -29,21 +29,26 @@ SETUPS: dict[str, dict[str, Any]] = {
     "who stands where is not followed": {**FOUR, "off": ("BS-08", "BS-15")},
 }
 
+SEED = bytes(32)  # of the dice: what a test sees does not depend on the day
+
 
 def seated(phone: Phones, story: str = "", **setup: Any) -> tuple[Phone, Table]:
     """A table in play, with its screen open."""
     device = phone()
-    table = device.shelf.start(GAME, GAME.uses["table"].setup(**{**FOUR, **setup}))
+    begun = Table.start(GAME, GAME.uses["table"].setup(**{**FOUR, **setup}), device.shelf.store, seed=SEED)
+    table = device.shelf.open(begun.head.table)
     tell(table, story)
     device.go(f"/table/{table.head.table}")
     return device, table
 
 
-def told(device: Phone, table: Table, entry: Entry) -> None:
-    """Taps what tells an entry, and sees that the table was told that."""
+def told(device: Phone, table: Table, entry: Entry, then: Callable[[], None] = lambda: None) -> None:
+    """Taps what tells an entry, and sees that the table was told that, whatever happens elsewhere right afterwards."""
     before = table.seq
-    for label in taps(table, voice(table, "fr"), entry):
+    *first, last = taps(table, voice(table, "fr"), entry)
+    for label in first:
         device.tap(label)
+    device.tap(last, then=then)
     if table.question:
         return
     assert table.seq > before, f"{entry!r} was not told"

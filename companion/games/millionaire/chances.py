@@ -7,10 +7,11 @@ f = plain + doubles · f. The pawn meets the arrow up to `OFTEN` times, which st
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
+from math import lcm
 from typing import NamedTuple
 
 from companion.games.millionaire import settlement
@@ -25,6 +26,7 @@ Ending = tuple[int | None, Fraction, int]  # the decisive die, if any, its chanc
 
 SIDES = range(1, 7)
 ONE_THROW = Fraction(1, 36)
+NEVER = Fraction(0)
 OFTEN = 2
 
 
@@ -57,9 +59,14 @@ def colours(position: TablePosition) -> dict[Colour | None, Fraction]:
 
 def hoped(position: TablePosition) -> dict[Colour, Fraction]:
     """The chance of each known colour if the roller is after that very colour, and refuses the first throw for it."""
-    squares = circuit(position.facts)
-    known = dict.fromkeys(colour for colour in squares if colour)
-    return {colour: _hoped(squares, position.pawn, _habits(position), colour) for colour in known}
+    squares, again = circuit(position.facts), colours(position)
+    total = {colour: Fraction(0) for colour in squares if colour}
+    for weight, refusable, first in _first_throws(squares, position.pawn, _habits(position)):
+        kept = by_colour(first)
+        for colour in total:
+            chance = kept.get(colour, NEVER)
+            total[colour] += weight * (max(chance, again.get(colour, NEVER)) if refusable else chance)
+    return total
 
 
 def selfish(position: TablePosition) -> dict[Colour | None, Fraction]:
@@ -145,28 +152,27 @@ def _for_money(position: TablePosition, endings: _Endings) -> Odds:
     return _judged(circuit(position.facts), position.pawn, _habits(position), endings.worth)
 
 
-@lru_cache(4096)
-def _hoped(squares: Circuit, pawn: int, habits: Habits, colour: Colour) -> Fraction:
-    odds = _judged(squares, pawn, habits, lambda where: Fraction(where[0] == colour))
-    return by_colour(odds)[colour]
-
-
 def _judged(squares: Circuit, pawn: int, habits: Habits, worth: Worth) -> Odds:
     """Where the throw ends if the roller refuses a first throw that is worth less than throwing again."""
     again = _chain(squares, pawn, habits.doubles)
     limit, refused = _value(again, worth), Fraction(0)
     total: defaultdict[Where, Fraction] = defaultdict(Fraction)
-    for one in SIDES:
-        for other in range(one, 7):
-            first = _after(squares, pawn, (one, other), habits.doubles)
-            weight = ONE_THROW if one == other else 2 * ONE_THROW
-            refusable = habits.refuses and (habits.refuses_doubles or not habits.doubles or one != other)
-            if refusable and _value(first, worth) < limit:
-                refused += weight
-            else:
-                _add(total, first, weight)
+    for weight, refusable, first in _first_throws(squares, pawn, habits):
+        if refusable and _value(first, worth) < limit:
+            refused += weight
+        else:
+            _add(total, first, weight)
     _add(total, again, refused)
     return total
+
+
+def _first_throws(squares: Circuit, pawn: int, habits: Habits) -> Iterator[tuple[Fraction, bool, Odds]]:
+    """Every first throw: how likely it is, whether it may be refused, and where it ends if it is not."""
+    for one in SIDES:
+        for other in range(one, 7):
+            weight = ONE_THROW if one == other else 2 * ONE_THROW
+            refusable = habits.refuses and (habits.refuses_doubles or not habits.doubles or one != other)
+            yield weight, refusable, _after(squares, pawn, (one, other), habits.doubles)
 
 
 def _add(total: defaultdict[Where, Fraction], odds: Odds, weight: Fraction) -> None:
@@ -197,17 +203,25 @@ def _after(squares: Circuit, pawn: int, dice: tuple[int, int], doubles: bool) ->
 def _chain(squares: Circuit, pawn: int, doubles: bool) -> Odds:
     """Where a throw ends that begins on this square, if nothing of it is refused."""
     length = len(squares)
-    totals, stops = _totals(OFTEN * length, doubles), _stops(length, doubles)
-    odds: defaultdict[Where, Fraction] = defaultdict(Fraction)
+    whole, totals, stops = _whole_numbers(length, doubles)
+    odds: defaultdict[Where, int] = defaultdict(int)
     for square in range(length):
         often = stops[(square - pawn) % length]
         for times in range(OFTEN):
             total = square - pawn + times * length
-            chance = totals[total] if total >= 0 else Fraction(0)
+            chance = totals[total] if total >= 0 else 0
             odds[squares[square], times] += chance
             often -= chance
         odds[squares[square], OFTEN] += often
-    return {where: chance for where, chance in odds.items() if chance}
+    return {where: Fraction(chance, whole) for where, chance in odds.items() if chance}
+
+
+@cache
+def _whole_numbers(length: int, doubles: bool) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    """The chances of each total, and of each stop, all over one denominator: whole numbers add up quickly."""
+    totals, stops = _totals(OFTEN * length, doubles), _stops(length, doubles)
+    whole = lcm(*(chance.denominator for chance in (*totals, *stops)))
+    return whole, tuple(int(each * whole) for each in totals), tuple(int(each * whole) for each in stops)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -84,6 +84,8 @@ class Pass(ByPlayer):
 
 class Give(ByPlayer):
     """Money from one player to another, at a table that does not play by MI-09."""
+
+    unless: ClassVar = "MI-09"
 
     kind: Literal["give"] = "give"
     to: Name

@@ -22,6 +22,11 @@ class Leading(Pending):
     contenders: tuple[str, ...]
     totals: Mapping[str, int] = field(default_factory=dict)
 
+    @property
+    def left(self) -> tuple[str, ...]:
+        """Who has not thrown yet."""
+        return tuple(each for each in self.contenders if each not in self.totals)
+
 
 @dataclass(frozen=True, slots=True)
 class Placing(Pending):

@@ -65,9 +65,8 @@ class BigCityEnding:
     def final(self, draft: Draft, people: tuple[str, ...], language: Language) -> Final:
         return draft.final(draft.called(people, language))
 
-    def invitation(self, slip: Slip) -> str | None:
-        """What to do first, while there is nothing to count."""
-        return None if slip.draft.begun else slip.say(f"big-city.first-{way_of(slip)}")
+    def begun(self, draft: Draft) -> bool:
+        return draft.begun
 
     def fields(self, slip: Slip) -> list[ft.Control]:
         ways: dict[Way, Any] = {"buildings": composer, "city": rebuilding}

@@ -58,13 +58,13 @@ class BigShotEnding:
     def blank(self) -> Draft:
         return Draft()
 
+    def begun(self, draft: Draft) -> bool:
+        return bool(draft.districts) or any(draft.cash.values()) or any(draft.loans.values())
+
     def final(self, draft: Draft, people: tuple[str, ...], language: Language) -> Final:
         called = draft.called(people, language)
         seats = [Seat(name=called[held[0]], purses={c: _purse(draft, c) for c in held}) for held in draft.hands]
         return Final(players=tuple(seats), districts=dict(draft.districts), values={}, parks={})
-
-    def invitation(self, slip: Slip) -> str | None:  # noqa: ARG002 - nobody has anything at first
-        return None
 
     def fields(self, slip: Slip) -> list[ft.Control]:
         return [districts(slip), players(slip)]

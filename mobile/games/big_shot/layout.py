@@ -16,7 +16,7 @@ from companion.rules import Refusal
 from mobile.desk import Desk
 from mobile.games.big_shot.pawns import pawn
 from mobile.games.big_shot.ring import Pawns, ring
-from mobile.screens.frame import empty, frame, go, screen
+from mobile.screens.frame import empty, frame, go
 from mobile.screens.table import MARGIN, use_desk
 from mobile.session import Session
 from mobile.theme import RADIUS
@@ -120,7 +120,6 @@ def full(position: Any) -> int:
     return e.LOT if position.follows("BS-03") else e.MOST_ON_A_SQUARE
 
 
-@screen
 def layout_screen(session: Session) -> ft.View:
     """The ring of squares; four pawns to tap for each."""
     desk = use_desk(session)

@@ -18,6 +18,7 @@ from mobile.games.millionaire.giving import giving
 from mobile.games.millionaire.seats import NOTE_ICON, cash, note
 from mobile.games.millionaire.stake import insurance
 from mobile.games.millionaire.tokens import pile
+from mobile.games.millionaire.typing import NOT_TYPING, Purpose, typing
 from mobile.theme import RADIUS
 from mobile.widgets.basic import (
     card,
@@ -41,6 +42,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 WAYS = ("stake", "pay-bank", "receive")
 PLENTY: Pieces = dict.fromkeys(UNITS, 9)  # of each unit that the bank pays out at once
 NOTE_HEIGHT = 56
+NOTHING_YET: dict[str, Any] = {"laid": None, **NOT_TYPING}
 
 
 class BankView:
@@ -88,7 +90,7 @@ def _purse(desk: Desk, player: str) -> ft.Control:
     content = column(
         [
             row([badge(look, position.setup.players.index(player), 28), name], 8),
-            cash(look, desk.language, position.money(player), 32 if len(figures) < 8 else 26),
+            cash(look.snug, desk.language, position.money(player), 32 if len(figures) < 6 else 26),
             row([note(look, desk.language, position.notes[player], NOTE_HEIGHT), *staked], 8),
         ],
         2,
@@ -99,7 +101,7 @@ def _purse(desk: Desk, player: str) -> ft.Control:
     spot = card(
         look,
         ft.Semantics(content=content, label=label, button=True, container=True, exclude_semantics=True),
-        lambda: desk.keep(player=None if _chosen(desk) == player else player, laid=None, giving=False),
+        lambda: desk.keep(player=None if _chosen(desk) == player else player, giving=False, **NOTHING_YET),
         padding=12,
         border=ft.Border.all(2, look.palette.primary if chosen else look.palette.surface),
     )
@@ -111,10 +113,12 @@ def _purse(desk: Desk, player: str) -> ft.Control:
 
 
 def _of_player(desk: Desk, player: str) -> ft.Control:
-    """Their stake of the next throw, or a payment; composed of tokens and notes."""
+    """Their stake of the next throw, or a payment; composed of tokens and notes, or typed."""
     if desk.kept.get("giving"):
         return giving(desk, player)
     look, way = desk.look, desk.kept.get("way", "stake")
+    if desk.kept.get("typing"):
+        return typing(desk, _purpose(desk, player, way))
     held = PLENTY if way == "receive" else units(desk.position.unstaked(player))
     gives = icon_button(
         look, ft.Icons.VOLUNTEER_ACTIVISM, desk.say("kind.give"), lambda: desk.keep(giving=True, laid=None)
@@ -125,17 +129,20 @@ def _of_player(desk: Desk, player: str) -> ft.Control:
             strong(look, player, 19, expand=True, max_lines=1),
             None if desk.position.follows("MI-09") else gives,
             insurance(desk, player),
-            icon_button(look, ft.Icons.CLOSE, desk.say("close"), partial(desk.keep, player=None, laid=None)),
+            icon_button(look, ft.Icons.CLOSE, desk.say("close"), partial(desk.keep, player=None, **NOTHING_YET)),
         ],
         6,
     )
-    done = laying(desk, _label(desk, player, way), _teller(desk, player, way)) if composed(desk, player) else None
+    other = icon_button(look, ft.Icons.DIALPAD, desk.say("millionaire.type-amount"), lambda: desk.keep(typing=True))
+    purpose = _purpose(desk, player, way)
+    amount = composed(desk, player)
+    done = laying(desk, purpose.said(amount), lambda: purpose.done(composed(desk, player))) if amount else None
     return column(
         [
             head,
-            row([_way(desk, each, way) for each in WAYS], 0),
+            row([*(_way(desk, each, way) for each in WAYS), other], 0),
             hand(desk, player, held),
-            lying(desk, player, held) if composed(desk, player) else None,
+            lying(desk, player, held) if amount else None,
             done or (_all_or_nothing(desk, player) if way == "stake" else None),
         ],
         8,
@@ -143,25 +150,25 @@ def _of_player(desk: Desk, player: str) -> ft.Control:
     )
 
 
-def _label(desk: Desk, player: str, way: str) -> str:
-    if way == "stake":
-        return desk.say("millionaire.lay", amount=composed(desk, player))
-    return desk.say(f"entry.{way}", player=player, amount=composed(desk, player)).rstrip(".")
-
-
-def _teller(desk: Desk, player: str, way: str) -> Any:
+def _purpose(desk: Desk, player: str, way: str) -> Purpose:
     """A stake waits for its throw; a payment is told at once."""
     seen = desk.table.seq
-
-    def do() -> None:
-        total = composed(desk, player)
-        if way == "stake":
-            _staked(desk, player, total)
-        else:
-            kind = e.PayBank if way == "pay-bank" else e.Receive
-            _told(desk, [kind(player=player, amount=total)], seen)
-
-    return do
+    if way == "stake":
+        return Purpose(
+            asked=desk.say("millionaire.to-stake", player=player),
+            said=lambda amount: desk.say("millionaire.lay", amount=amount),
+            judged=lambda amount: e.Settle(colour="blue", stakes={player: amount}),
+            done=partial(_staked, desk, player),
+            money=desk.position.money(player),
+        )
+    kind = e.PayBank if way == "pay-bank" else e.Receive
+    return Purpose(
+        asked=desk.say(f"prompt.{way}", player=player),
+        said=lambda amount: desk.say(f"entry.{way}", player=player, amount=amount).rstrip("."),
+        judged=lambda amount: kind(player=player, amount=amount),
+        done=lambda amount: _told(desk, [kind(player=player, amount=amount)], seen),
+        money=desk.position.unstaked(player),
+    )
 
 
 def _told(desk: Desk, entries: list[Any], seen: int) -> None:
@@ -176,34 +183,21 @@ def _staked(desk: Desk, player: str, stake: int) -> None:
     """The next player who has not told theirs is asked."""
     stakes = {**_stakes(desk), player: stake}
     left = [each for each in desk.table.setup.players if each not in stakes and not desk.position.penniless(each)]
-    desk.keep(stakes=stakes, laid=None, player=left[0] if left else None)
+    desk.keep(stakes=stakes, player=left[0] if left else None, **NOTHING_YET)
 
 
 def _all_or_nothing(desk: Desk, player: str) -> ft.Control:
-    everything = desk.position.money(player)
-    return row(
-        [
-            quiet(
-                desk.look, desk.say("millionaire.pass"), partial(_staked, desk, player, 0), expand=2, height=56, size=18
-            ),
-            primary(
-                desk.look,
-                desk.say("millionaire.all", amount=everything),
-                partial(_staked, desk, player, everything),
-                expand=3,
-                size=18,
-            )
-            if everything > 0
-            else None,
-        ],
-        6,
-    )
+    look, everything = desk.look.snug, desk.position.money(player)
+    nothing = quiet(look, desk.say("millionaire.pass"), partial(_staked, desk, player, 0), expand=2, height=56, size=18)
+    label = desk.say("millionaire.all", amount=everything)
+    every = primary(look, label, partial(_staked, desk, player, everything), expand=3, size=18)
+    return row([nothing, every if everything > 0 else None], 6)
 
 
 def _way(desk: Desk, way: str, chosen: str) -> ft.Control:
     """What the tokens are for."""
     look, label, on = desk.look, desk.say(f"millionaire.way-{way}"), way == chosen
-    words = strong(look, label, 15, text_align=ft.TextAlign.CENTER) if on else faint(look, label, 15)
+    words = strong(look.snug, label, 15, text_align=ft.TextAlign.CENTER) if on else faint(look.snug, label, 15)
     return tappable(
         ft.Container(words, alignment=ft.Alignment.CENTER),
         label,
@@ -231,7 +225,9 @@ def _settling(desk: Desk) -> ft.Control:
             colour_row(desk, lambda each: desk.keep(colour=each), colour),
             _decisive(desk) if black else None,
             row([_arrow(desk), _settle(desk, colour, black)], 6),
-            quiet(look, desk.say("millionaire.pay-notes"), _arrow_alone(desk), NOTE_ICON) if colour is None else None,
+            quiet(look.snug, desk.say("millionaire.pay-notes"), _arrow_alone(desk), NOTE_ICON)
+            if colour is None
+            else None,
         ],
         8,
         horizontal_alignment=STRETCH,

@@ -8,15 +8,18 @@ import flet.canvas as cv
 from companion.games.millionaire.circuit import circuit, colour_of
 from companion.games.millionaire.million import in_play
 from companion.games.millionaire.position import Accepting, Deciding, Landing, TablePosition
+from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.millionaire.colours import swatch
 from mobile.games.millionaire.outlook import outlook
-from mobile.games.millionaire.ring import Ring, pawn_on, ring_of
+from mobile.games.millionaire.ring import Ring, mark_on, pawn_on, ring_of
 from mobile.games.millionaire.seats import seats
 from mobile.games.millionaire.tokens import drawn, width_of
+from mobile.screens.frame import part
+from mobile.theme import Look
 from mobile.widgets.basic import column, row, strong, text
 from mobile.widgets.dice import IVORY, face
-from scoring.millionaire import MILLION
+from scoring.millionaire import MILLION, Colour
 
 TALL = 780  # from this height on a ring stands upright on a phone
 BELOW = 340  # what the rest of a screen needs of its height
@@ -50,11 +53,12 @@ def board(desk: Desk) -> ft.Control:
     )
     marked = position.pawn if isinstance(position.step, Landing) else _aimed(desk)
     drawn_ring = ft.Semantics(
-        content=ring_of(ring, desk.look, circuit(position.facts), marked), label=describe(desk), image=True
+        content=ring_of(ring, desk.look, circuit(position.facts)), label=describe(desk), image=True
     )
     return ft.Stack(
         [
             drawn_ring,
+            mark_on(ring, desk.look, marked),
             ft.Container(content, left=inside.x, top=inside.y, width=inside.width, height=inside.height),
             pawn_on(ring, position.pawn),
         ],
@@ -80,36 +84,51 @@ def _middle(desk: Desk, width: float, height: float) -> ft.Control:
     """Where the pawn is, the throws that brought it there, and the million when it is in play."""
     position: TablePosition = desk.position
     rich = in_play(position) if position.turn and not position.ended and position.follows("MI-39") else {}
+    shown = isinstance(position.step, Landing | Deciding)
+    thrown = tuple(n for throw in position.dice for n in throw) if shown else ()
+    colour = colour_of(position.facts, position.pawn)
+    return _laid_out(desk.look, desk.language, position.pawn, colour, thrown, tuple(rich), width, height)
+
+
+@part
+def _laid_out(
+    look: Look,
+    language: Language,
+    pawn: int,
+    colour: Colour | None,
+    thrown: tuple[int, ...],
+    rich: tuple[str, ...],
+    width: float,
+    height: float,
+) -> ft.Control:
     size = height * 0.62
-    million = _million(desk, tuple(rich), size * 1.1) if rich else None
-    thrown = [n for throw in position.dice for n in throw] if isinstance(position.step, Landing | Deciding) else []
+    million = _million(language, rich, size * 1.1) if rich else None
     room = width - PLACE - (width_of(MILLION, size * 1.1) + 20 if rich else 0)
     die = min(size * 0.8, room / max(1, len(thrown)) - 3)
-    dice = row([face(desk.look, n, die) for n in thrown], 3, tight=True)
+    dice = row([face(look, n, die) for n in thrown], 3, tight=True)
+    place = _place(look, language, pawn, colour, size)
     return ft.Container(
-        row([_place(desk, size), dice, million], 10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+        row([place, dice, million], 10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
         width=width,
         height=height,
         padding=ft.Padding.symmetric(horizontal=8),
     )
 
 
-def _place(desk: Desk, size: float) -> ft.Control:
+def _place(look: Look, language: Language, pawn: int, colour: Colour | None, size: float) -> ft.Control:
     """The square of the pawn, with its colour."""
-    position: TablePosition = desk.position
-    colour = colour_of(position.facts, position.pawn)
-    words = desk.say("millionaire.square", square=position.pawn) if position.pawn else desk.say("millionaire.arrow")
-    scale = 100 / desk.look.scale
-    name = strong(desk.look, words, max(16, 0.36 * size) * scale, color=IVORY)
-    known = desk.say(f"colour.{colour}") if colour else desk.say("millionaire.unknown")
-    hint = text(desk.look, known, max(13, 0.28 * size) * scale, color=IVORY)
+    words = language.say("millionaire.square", square=pawn) if pawn else language.say("millionaire.arrow")
+    scale = 100 / look.scale
+    name = strong(look, words, max(16, 0.36 * size) * scale, color=IVORY)
+    known = language.say(f"colour.{colour}") if colour else language.say("millionaire.unknown")
+    hint = text(look, known, max(13, 0.28 * size) * scale, color=IVORY)
     shown = swatch(colour, size * 0.8) if colour else None
     return row([shown, column([name, hint], 0, alignment=ft.MainAxisAlignment.CENTER)], 8, tight=True)
 
 
-def _million(desk: Desk, players: tuple[str, ...], height: float) -> ft.Control:
+def _million(language: Language, players: tuple[str, ...], height: float) -> ft.Control:
     """The note of a million lies on the table: somebody could take it with this throw (MI-39)."""
     width = width_of(MILLION, height)
-    canvas = cv.Canvas(list(drawn(desk.language, MILLION, 0, 0, height)), width=width, height=height)
-    label = desk.say("millionaire.in-play", players=list(players))
+    canvas = cv.Canvas(list(drawn(language, MILLION, 0, 0, height)), width=width, height=height)
+    label = language.say("millionaire.in-play", players=list(players))
     return ft.Semantics(content=canvas, label=label, image=True, exclude_semantics=True)

@@ -14,8 +14,8 @@ from companion.games.millionaire.position import TablePosition
 from mobile.desk import Desk
 from mobile.games.millionaire.colours import FILL, ON, swatch
 from mobile.games.millionaire.rules_of_thumb import likely
-from mobile.screens.frame import live_part
-from mobile.theme import TARGET
+from mobile.screens.frame import live_part, part
+from mobile.theme import TARGET, Look
 from mobile.widgets.basic import amount, card, column, faint, primary, row, strong, text
 from mobile.widgets.choices import chips, tappable
 from mobile.widgets.dice import face
@@ -25,7 +25,7 @@ from scoring.millionaire import COLOURS, Colour
 MOST_RESULTS = 12
 NAMED = Fraction(7, 100)  # the smallest part of the bar that has room for its percentage
 WIDTH = 64  # of a column of percentages
-COLUMN = 70  # of one with a name above it
+COLUMN = 64  # of one with a name above it
 
 Odds = Mapping[Any, Fraction]
 
@@ -45,7 +45,7 @@ def chances(desk: Desk, player: str, composed: int) -> ft.Control:
     ft.use_dialog(_drawer(desk, player, wanted if wanted >= 0 else composed, want, close) if opened else None)
     said = ", ".join(f"{_name(desk, colour)} {percent(desk, odds[colour])}" for colour in _order(odds))
     label = f"{desk.say('millionaire.chances')}: {said}"
-    return tappable(bar(desk, odds), label, lambda: set_opened(True), height=TARGET, border_radius=8)
+    return tappable(bar(desk.look.snug, odds), label, lambda: set_opened(True), height=TARGET, border_radius=8)
 
 
 def percent(desk: Desk, chance: Fraction) -> str:
@@ -63,9 +63,9 @@ def _name(desk: Desk, colour: Colour | None) -> str:
     return desk.say(f"colour.{colour}") if colour else desk.say("millionaire.unknown")
 
 
-def bar(desk: Desk, odds: Odds, height: float = 26) -> ft.Control:
+@part
+def bar(look: Look, odds: Odds, height: float = 26) -> ft.Control:
     """Each colour as wide as it is likely."""
-    look = desk.look
     parts = []
     for colour in _order(odds):
         chance = odds[colour]
@@ -102,7 +102,7 @@ def _drawer(desk: Desk, player: str, stake: int, want: Any, close: Any) -> ft.Di
 def _table(desk: Desk) -> ft.Control:
     """Each colour: with a throw that is kept, if the roller is after it, and if the roller plays for the money."""
     position: TablePosition = desk.position
-    look = desk.look
+    look = desk.look.snug
     plain, hoped, selfish = exact.colours(position), exact.hoped(position), exact.selfish(position)
     heads = [
         ("millionaire.kept", "millionaire.kept-hint"),

@@ -15,8 +15,8 @@ from companion.games.millionaire.circuit import IN_ALL, LENGTH, Circuit, circuit
 from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.millionaire.colours import FILL, ON, swatch
-from mobile.games.millionaire.ring import Ring, ring_of
-from mobile.screens.frame import frame, go, screen
+from mobile.games.millionaire.ring import Ring, mark_on, ring_of
+from mobile.screens.frame import frame, go
 from mobile.screens.table import MARGIN, use_desk
 from mobile.session import Session
 from mobile.theme import RADIUS, Look
@@ -55,12 +55,12 @@ def plan(speaker: Speaker, width: float, squares: Circuit, cursor: int | None, f
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     drawn = ft.Semantics(
-        content=ring_of(ring, speaker.look, squares, cursor),
+        content=ring_of(ring, speaker.look, squares),
         label=speaker.say("show.circuit", n=len(squares) - squares.count(None), length=len(squares)),
         image=True,
     )
     middle = ft.Container(told, left=inside.x, top=inside.y, width=inside.width, height=inside.height)
-    board = ft.Stack([drawn, middle], width=ring.width, height=ring.height)
+    board = ft.Stack([drawn, mark_on(ring, speaker.look, cursor), middle], width=ring.width, height=ring.height)
     return row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
@@ -87,7 +87,7 @@ def _count(speaker: Speaker, colour: Colour, n: int, usual: bool) -> ft.Control:
 
 
 def _doubt(speaker: Speaker, words: str) -> ft.Control:
-    look = speaker.look
+    look = speaker.look.snug
     said = ft.Semantics(content=text(look, words, 14, color=look.palette.refusal), live_region=True)
     return ft.Container(said, bgcolor=look.palette.surface, border_radius=12, padding=8)
 
@@ -175,7 +175,6 @@ class Sketch:
         return replace(self, cursor=self.cursor % (len(self.squares) - 1) + 1)
 
 
-@screen
 def circuit_screen(session: Session) -> ft.View:
     """The circuit of a table, told with six buttons; what is known already is there."""
     desk = use_desk(session)

@@ -85,14 +85,14 @@ class MillionaireEnding:
     def blank(self) -> Draft:
         return Draft()
 
+    def begun(self, draft: Draft) -> bool:
+        return any(draft.money.values())
+
     def final(self, draft: Draft, people: tuple[str, ...], language: Language) -> Final:
         called = draft.called(people, language)
         seats = [Seat(name=name, money=draft.money.get(i, 0), note=draft.notes.get(i)) for i, name in enumerate(called)]
         staked = (called[draft.first],) if draft.first is not None and draft.first in draft.tied else ()
         return Final(players=tuple(seats), staked=staked)
-
-    def invitation(self, slip: Slip) -> str | None:  # noqa: ARG002 - nobody has anything at first
-        return None
 
     def fields(self, slip: Slip) -> list[ft.Control]:
         return [_number(slip), *(_player(slip, i) for i in range(slip.draft.players)), *_first(slip)]
@@ -214,8 +214,8 @@ def _units(slip: Slip, seat: int) -> ft.Control:
             row(list(fewer), 4),
             row(
                 [
-                    faint(look, slip.say("millionaire.note-of"), 15, expand=True),
-                    chips(look, notes, draft.notes.get(seat), partial(_note, slip, seat)),
+                    faint(look.snug, slip.say("millionaire.note-of"), 15, expand=True),
+                    chips(look.snug, notes, draft.notes.get(seat), partial(_note, slip, seat)),
                 ]
             ),
         ],

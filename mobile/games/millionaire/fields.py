@@ -21,7 +21,8 @@ MOST_DIGITS = 12
 def dice(draft: Draft) -> ft.Control:
     """Two dice, in one tap."""
     told: e.Throw | None = getattr(draft.entry, "dice", None)
-    return named(draft.desk, "dice", pairs(draft.desk, lambda thrown: draft.put(dice=thrown), told))
+    grid = pairs(draft.desk, draft.desk.look, draft.desk.language, lambda _, thrown: draft.put(dice=thrown), told)
+    return named(draft.desk, "dice", grid)
 
 
 def accept(draft: Draft) -> ft.Control:

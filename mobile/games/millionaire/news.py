@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.entry import Entry
 from companion.games.millionaire import entries as e
 from companion.games.millionaire.circuit import circuit
 from companion.games.millionaire.position import Staking, TablePosition
+from companion.language import Language
 from companion.position import Effect
 from mobile.desk import Desk
 from mobile.games.millionaire.tokens import pile
 from mobile.games.millionaire.wrong import wrong
-from mobile.screens.frame import go
+from mobile.screens.frame import go, part
+from mobile.theme import Look
 from mobile.widgets.basic import column, icon_button, quiet, row, text
 from mobile.widgets.news import event
 
@@ -22,24 +25,25 @@ PILE = 18
 
 def news(desk: Desk) -> ft.Control:
     """The sentences of the last entry, the money changed up, and beside them rare things that can be done now."""
-    told = column(_sentences(desk), 6, expand=True)
+    last = desk.table.played[-1] if desk.table.played else None
+    told = (
+        _told(desk, desk.look, desk.language, last.entry, last.position.effects) if last else ft.Container(expand=True)
+    )
     return row([told, *_rare(desk)], 2, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _sentences(desk: Desk) -> list[ft.Control]:
+@part
+def _told(desk: Desk, look: Look, language: Language, entry: Entry, effects: tuple[Effect, ...]) -> ft.Control:
     """What the rules did, the million and the money changed up last; or what was told, where they did nothing."""
-    if not desk.table.played:
-        return []
-    played = desk.table.played[-1]
-    told = [effect for effect in played.position.effects if effect.rule not in SEEN]
-    rich = [effect.params["player"] for effect in played.position.effects if effect.rule == "MI-39"]
-    changed = [effect for effect in played.position.effects if effect.rule == "MI-10"]
+    told = [effect for effect in effects if effect.rule not in SEEN]
+    rich = [effect.params["player"] for effect in effects if effect.rule == "MI-39"]
+    changed = [effect for effect in effects if effect.rule == "MI-10"]
     lines = [
         *(_sentence(desk, effect) for effect in told[:FEW]),
         *([_million(desk, rich)] if rich else []),
         *(_changed(desk, effect) for effect in changed),
     ]
-    return lines or [text(desk.look, desk.language.entry(played.entry), 15)]
+    return column(lines or [text(look, language.entry(entry), 15)], 6, expand=True)
 
 
 def _sentence(desk: Desk, effect: Effect) -> ft.Control:
@@ -73,5 +77,10 @@ def _rare(desk: Desk) -> list[ft.Control | None]:
     address = f"/table/{desk.table.head.table}/circuit"
     if position.turn < 2 and not position.dice and None in circuit(position.facts) and position.follows("MI-05"):
         return [quiet(look, desk.say("millionaire.circuit"), lambda: go(address), ft.Icons.GRID_ON, size=14)]
-    stop = icon_button(look, ft.Icons.FLAG, desk.say("millionaire.stop"), desk.teller(e.Stop()))
-    return [wrong(desk), stop if isinstance(position.step, Staking) and position.turn > 1 else None]
+    stop = isinstance(position.step, Staking) and position.turn > 1
+    return [wrong(desk), _stop(desk, look, desk.language) if stop else None]
+
+
+@part
+def _stop(desk: Desk, look: Look, language: Language) -> ft.Control:
+    return icon_button(look, ft.Icons.FLAG, language.say("millionaire.stop"), desk.teller(e.Stop()))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import flet as ft
 
 from companion.games.millionaire import entries as e
@@ -13,69 +16,77 @@ from companion.games.millionaire.position import (
     Moving,
     Placing,
     Staking,
-    TablePosition,
     Throwing,
 )
 from mobile.desk import Desk
 from mobile.games.millionaire.seats import chosen
 from mobile.games.millionaire.stake import staking
-from mobile.games.millionaire.throw import accepting, deciding, landing, pairs, throwing
-from mobile.screens.frame import go, here
+from mobile.games.millionaire.throw import accepting, deciding, judging, landing, pairs, throwing, thrown
+from mobile.screens.frame import go, here, lingering
 from mobile.widgets.basic import column, faint, primary, quiet, row, text
 from mobile.widgets.numbers import keypad
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+LINGERING = (staking, throwing, landing, deciding)  # what every turn may need
 
 
 def panel(desk: Desk) -> ft.Control:
+    """What the table is waiting for; what is needed again and again lingers, unseen, from one turn to the next."""
+    needed = _needed(desk)
+    shown = [lingering(partial(draw, desk) if draw is needed else None) for draw in LINGERING]
+    rest = lingering(None if needed in LINGERING else partial(needed, desk))
+    dice = lingering(partial(_dice, desk) if needed in (throwing, _telling) else None)
+    return column([*shown, rest, dice], 8, horizontal_alignment=STRETCH)
+
+
+def _needed(desk: Desk) -> Callable[[Desk], ft.Control]:
     """The panel of the step that the table is waiting for."""
-    position: TablePosition = desk.position
-    match position.step:
-        case Leading():
-            return _leading(desk, position.step)
+    match desk.position.step:
+        case Leading(totals=totals):
+            return _telling if totals or desk.kept.get("telling") else _leading
         case Placing() | Moving():
-            return _moving(desk)
-        case Staking():
-            player = chosen(desk)
-            return staking(desk, player) if player else throwing(desk)
-        case Throwing():
-            return throwing(desk)
-        case Accepting(dice=dice):
-            return accepting(desk, dice)
+            return _moving
+        case Staking() if chosen(desk):
+            return staking
+        case Staking() if desk.kept.get("dice"):
+            return judging
+        case Staking() | Throwing():
+            return throwing
+        case Accepting():
+            return accepting
         case Landing():
-            return landing(desk)
+            return landing
         case Deciding():
-            return deciding(desk)
-        case _:
-            sheet = f"{here().rstrip('/')}/sheet"
-            words = text(desk.look, desk.say("cli.over"), 18, text_align=ft.TextAlign.CENTER)
-            button = primary(desk.look, desk.say("millionaire.sheet"), lambda: go(sheet), ft.Icons.EMOJI_EVENTS)
-            return column([words, button], horizontal_alignment=STRETCH)
+            return deciding
+    return _over
 
 
-def _leading(desk: Desk, step: Leading) -> ft.Control:
-    """One tap rolls for everybody; or a tap on who begins; or each throw as it lies on the table."""
-    look = desk.look
-    left = [player for player in step.contenders if player not in step.totals]
+def _dice(desk: Desk) -> ft.Control:
+    """The dice of the table: what lies there is told with one tap."""
+    return pairs(desk, desk.look, desk.language, thrown)
+
+
+def _over(desk: Desk) -> ft.Control:
+    sheet = f"{here().rstrip('/')}/sheet"
+    words = text(desk.look, desk.say("cli.over"), 18, text_align=ft.TextAlign.CENTER)
+    button = primary(desk.look, desk.say("millionaire.sheet"), lambda: go(sheet), ft.Icons.EMOJI_EVENTS)
+    return column([words, button], horizontal_alignment=STRETCH)
+
+
+def _telling(desk: Desk) -> ft.Control:
+    """Whose throw for the lead is told next, as it lies on the table."""
+    look, step = desk.look, desk.position.step
+    words = desk.say("millionaire.lead-of", player=step.left[0])
     rolled = [desk.say("millionaire.rolled", player=player, total=total) for player, total in step.totals.items()]
-    if desk.kept.get("telling") or step.totals:
-        first, seen = left[0], desk.table.seq
+    said = faint(look, ", ".join(rolled), 15) if rolled else None
+    return column([text(look, words, 18, text_align=ft.TextAlign.CENTER), said], 8, horizontal_alignment=STRETCH)
 
-        def thrown(dice: e.Throw) -> None:
-            kept = dict(desk.kept)
-            desk.tell([e.LeadRoll(player=first, dice=dice)], seen)
-            desk.keep(telling=kept.get("telling"))
 
-        words = text(look, desk.say("millionaire.lead-of", player=first), 18, text_align=ft.TextAlign.CENTER)
-        return column(
-            [words, faint(look, ", ".join(rolled), 15) if rolled else None, pairs(desk, thrown)],
-            8,
-            horizontal_alignment=STRETCH,
-        )
-    names = [
-        quiet(look, player, desk.teller(e.Lead(player=player)), expand=True) for player in desk.table.setup.players
-    ]
-    everybody = desk.teller(*(e.LeadRoll(player=player) for player in left))
+def _leading(desk: Desk) -> ft.Control:
+    """One tap rolls for everybody; or a tap on who begins; or each throw is told as it lies on the table."""
+    look, players = desk.look, desk.table.setup.players
+    names = [quiet(look, player, desk.teller(e.Lead(player=player)), expand=True) for player in players]
+    everybody = desk.teller(*(e.LeadRoll(player=player) for player in desk.position.step.left))
     return column(
         [
             primary(look, desk.say("millionaire.roll-lead"), everybody, ft.Icons.CASINO, height=60),

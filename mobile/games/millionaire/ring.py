@@ -15,6 +15,7 @@ from mobile.screens.frame import part
 from mobile.theme import RADIUS, Look
 from mobile.widgets.areas import Box
 from mobile.widgets.motion import use_motion
+from scoring.millionaire import COLOURS, Colour
 
 RIM = 4
 FRAMES = 6  # at most, of a pawn on its way
@@ -67,35 +68,54 @@ class Ring:
 
 
 @part
-def ring_of(ring: Ring, look: Look, circuit: Circuit, marked: int | None = None) -> ft.Control:
-    """All squares, the known ones in their colours; one may be marked."""
-    palette = look.palette
-    felt = ft.Paint(color=palette.felt)
-    shapes: list[cv.Shape] = [cv.Rect(0, 0, ring.width, ring.height, border_radius=RADIUS, paint=felt)]
-    boxes = [ring.square(i).smaller(0.6) for i in range(ring.length)]
-    known: dict[Any, list[Box]] = {}
-    for box, colour in zip(boxes, circuit, strict=True):
-        known.setdefault(colour, []).append(box)
+def ring_of(ring: Ring, look: Look, circuit: Circuit) -> ft.Control:
+    """All squares, the known ones in their colours: what is learnt is laid on the question marks of the ground."""
+    known = [(colour, tuple(i for i, each in enumerate(circuit) if each == colour)) for colour in COLOURS]
+    coloured = [_coloured(ring, colour, squares) for colour, squares in known]
+    return ft.Stack([_ground(ring, look), *coloured, _arrow(ring)], width=ring.width, height=ring.height)
+
+
+@part
+def _ground(ring: Ring, look: Look) -> ft.Control:
+    """The felt, and squares of which nothing is known."""
+    palette, boxes = look.palette, [_box(ring, i) for i in range(ring.length)]
     radius = ring.side * 0.2
-    unknown = known.get(None, [])
-    if unknown:
-        paper = [cv.Path.Rect(b.x + 1, b.y + 1, b.width - 2, b.height - 2, border_radius=radius) for b in unknown]
-        shapes += [
-            cv.Path([*paper], paint=ft.Paint(color=palette.paper)),
-            cv.Path([part for box in unknown for part in _question(box)], paint=_stroke(palette.faint, 1.4)),
-            cv.Path([_dot(box) for box in unknown], paint=ft.Paint(color=palette.faint)),
-        ]
-    shapes += squares(known, radius)
-    for colour, those in known.items():
-        if colour:
-            shapes += signs(colour, [box for box in those if box is not boxes[0]])
-    shapes += _arrow(boxes[0])
-    if marked is not None:
-        box = ring.square(marked).smaller(-1.5)
-        shapes.append(
-            cv.Rect(box.x, box.y, box.width, box.height, border_radius=radius + 2, paint=_stroke(palette.accent, 4))
-        )
+    paper = [cv.Path.Rect(b.x + 1, b.y + 1, b.width - 2, b.height - 2, border_radius=radius) for b in boxes]
+    shapes: list[cv.Shape] = [
+        cv.Rect(0, 0, ring.width, ring.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt)),
+        cv.Path([*paper], paint=ft.Paint(color=palette.paper)),
+        cv.Path([part for box in boxes for part in _question(box)], paint=_stroke(palette.faint, 1.4)),
+        cv.Path([_dot(box) for box in boxes], paint=ft.Paint(color=palette.faint)),
+    ]
     return cv.Canvas(shapes, width=ring.width, height=ring.height)
+
+
+@part
+def _coloured(ring: Ring, colour: Colour, known: tuple[int, ...]) -> ft.Control:
+    """The squares of one colour, the arrow's without its sign."""
+    shapes = [
+        *squares({colour: [_box(ring, i) for i in known]}, ring.side * 0.2),
+        *signs(colour, [_box(ring, i) for i in known if i]),
+    ]
+    return cv.Canvas(shapes, width=ring.width, height=ring.height)
+
+
+def _box(ring: Ring, square: int) -> Box:
+    return ring.square(square).smaller(0.6)
+
+
+def mark_on(ring: Ring, look: Look, square: int | None) -> ft.Control:
+    """A frame round the square that is meant."""
+    box = ring.square(square or 0).smaller(-3.5)
+    return ft.Container(
+        left=box.x,
+        top=box.y,
+        width=box.width,
+        height=box.height,
+        border=ft.Border.all(4, look.palette.accent),
+        border_radius=ring.side * 0.2 + 4,
+        visible=square is not None,
+    )
 
 
 def _stroke(colour: str, width: float) -> ft.Paint:
@@ -122,8 +142,10 @@ def _dot(box: Box) -> Any:
     return cv.Path.Oval(x - r, y + 0.2 * box.width - r, 2 * r, 2 * r)
 
 
-def _arrow(box: Box) -> list[cv.Shape]:
+@part
+def _arrow(ring: Ring) -> ft.Control:
     """The light arrow of the black square where the pawn begins: it points the way."""
+    box = _box(ring, 0)
     x, y = box.centre
     u = box.width
     head = [
@@ -133,7 +155,8 @@ def _arrow(box: Box) -> list[cv.Shape]:
         cv.Path.LineTo(x + 0.28 * u, y),
         cv.Path.LineTo(x + 0.04 * u, y + 0.24 * u),
     ]
-    return [cv.Path([*head], paint=_stroke(ON["black"], max(2, 0.11 * u)))]
+    path = cv.Path([*head], paint=_stroke(ON["black"], max(2, 0.11 * u)))
+    return cv.Canvas([path], width=ring.width, height=ring.height)
 
 
 # The pawn
@@ -161,6 +184,7 @@ def pawn_on(ring: Ring, square: int) -> ft.Control:
     return ft.Container(pawn(size), left=x - size / 2, top=y - size * 0.6, animate_position=glide)
 
 
+@part
 def pawn(size: float) -> ft.Control:
     """The one pawn of the game: turned wood, gilt."""
     u = size

@@ -23,7 +23,7 @@ from mobile.widgets.players import badge
 
 HIGHEST = 92
 GAP = 4
-LONG = 10  # figures from which money is written smaller
+LARGE, ALL_FIGURES = 42, 330  # money is written as large, or as large as it may be with all its figures
 MOST_FIGURES = 15  # of a stake and what it would bring, beside which tokens have room
 NOTE_ICON = ft.Icons.SHIELD
 FRAMES = 5  # of money that changes
@@ -112,23 +112,15 @@ def _changes(desk: Desk) -> dict[str, Change]:
 @part
 def _row(desk: Desk, look: Look, language: Language, seat: Seat, width: float, height: float) -> ft.Control:
     palette, size = look.palette, height / look.scale
-    figures = 42 if len(language.number(seat.money)) < LONG else 36
-    top = row(
-        [
-            badge(look, seat.number, height * 0.42),
-            strong(look, seat.player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True),
-            cash(look, language, seat.money, figures * size),
-        ],
-        6,
-    )
+    figures = min(LARGE, ALL_FIGURES / len(language.number(seat.money)))
+    name = strong(look, seat.player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    money = cash(look, language, seat.money, figures * size)
+    top = row([badge(look, seat.number, height * 0.42), name, money], 6, height=height * 0.5)
     dice = ft.Icon(ft.Icons.CASINO, size=height * 0.32, color=palette.accent, tooltip=language.say("millionaire.rolls"))
     laid = row(_laid(look, language, seat, width * 0.42, height), 6, alignment=ft.MainAxisAlignment.END, expand=True)
-    bottom = row([note(look, language, seat.note, height), dice if seat.rolls else None, laid], 6)
-    content = column(
-        [ft.Container(top, height=height * 0.5), ft.Container(bottom, height=height * 0.46 - 4)],
-        0,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    rolls = dice if seat.rolls else None
+    bottom = row([note(look, language, seat.note, height), rolls, laid], 6, height=height * 0.46 - 4)
+    content = column([top, bottom], 0, alignment=ft.MainAxisAlignment.CENTER)
     do, label = _tapped(desk, seat), _described(language, seat)
     return ft.Container(
         ft.Semantics(content=content, label=label, button=do is not None, container=True, exclude_semantics=True),
@@ -160,6 +152,7 @@ def cash(look: Look, language: Language, money: int, size: float) -> ft.Control:
     return amount(look, language.number(shown), size)
 
 
+@part
 def note(look: Look, language: Language, value: int, height: float) -> ft.Control:
     """The insurance note: a small paper with its value."""
     palette = look.palette
@@ -195,9 +188,10 @@ def _gained(look: Look, language: Language, change: Change, size: float) -> ft.C
     """What was won or lost; what only would be is framed."""
     colour = look.palette.primary if change.amount > 0 else look.palette.refusal
     shown = strong(look, signed(language, change.amount), 27 * size, color=colour, no_wrap=True)
-    frame = None if change.sure else ft.Border.all(1, colour)
+    if change.sure:
+        return shown
     return ft.Container(
-        shown, border=frame, border_radius=8, padding=ft.Padding.symmetric(horizontal=0 if change.sure else 5)
+        shown, border=ft.Border.all(1, colour), border_radius=8, padding=ft.Padding.symmetric(horizontal=5)
     )
 
 

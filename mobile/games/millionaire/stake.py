@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from companion.games.millionaire import entries as e
 from companion.games.millionaire.play import PRICES
-from companion.games.millionaire.position import TablePosition
-from companion.games.millionaire.units import missing_unit, nearest_above, nearest_below
+from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.millionaire.chances import chances
 from mobile.games.millionaire.composer import composed, hand, laying, lying
 from mobile.games.millionaire.giving import giving
 from mobile.games.millionaire.rules_of_thumb import likely
-from mobile.games.millionaire.seats import NOTE_ICON
-from mobile.theme import RADIUS
+from mobile.games.millionaire.seats import NOTE_ICON, chosen
+from mobile.games.millionaire.typing import Purpose, typing
+from mobile.screens.frame import part
+from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import (
     amount,
     column,
@@ -27,20 +26,18 @@ from mobile.widgets.basic import (
     quiet,
     row,
     strong,
-    text,
 )
-from mobile.widgets.numbers import keypad
 from mobile.widgets.players import badge
-from mobile.widgets.sound import play
 from scoring.millionaire import NOTES, units
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def staking(desk: Desk, player: str) -> ft.Control:
+def staking(desk: Desk) -> ft.Control:
     """The hand, the likely stakes, and pass or all; once something is laid, what lies there."""
+    player = chosen(desk) or ""
     if desk.kept.get("typing"):
-        return _typing(desk, player)
+        return _by_digits(desk, player)
     if desk.kept.get("giving"):
         return giving(desk, player)
     held = units(desk.position.money(player))
@@ -53,13 +50,15 @@ def staking(desk: Desk, player: str) -> ft.Control:
 
 
 def _head(desk: Desk, player: str) -> ft.Control:
-    seat = desk.table.setup.players.index(player)
-    words = strong(
-        desk.look, desk.say("millionaire.to-stake", player=player), 18, max_lines=1,
-        overflow=ft.TextOverflow.ELLIPSIS, expand=1,
-    )  # fmt: skip
-    bar = chances(desk, player, composed(desk, player))
-    return row([badge(desk.look, seat, 30), words, ft.Container(bar, expand=1)], 8)
+    whose = _whose(desk.look, desk.language, desk.table.setup.players.index(player), player)
+    return row([whose, ft.Container(chances(desk, player, composed(desk, player)), expand=1)], 8)
+
+
+@part
+def _whose(look: Look, language: Language, seat: int, player: str) -> ft.Control:
+    said = language.say("millionaire.to-stake", player=player)
+    words = strong(look, said, 18, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    return row([badge(look, seat, 30), words], 8, expand=1)
 
 
 def _laying(desk: Desk, player: str) -> ft.Control:
@@ -77,53 +76,53 @@ def _laying(desk: Desk, player: str) -> ft.Control:
 
 def _more(desk: Desk) -> list[ft.Control]:
     """Rare ways: any amount by its digits; where the table allows it, a gift."""
-    look = desk.look
-    other = icon_button(look, ft.Icons.DIALPAD, desk.say("millionaire.other"), lambda: desk.keep(typing=True))
-    give = icon_button(
-        look, ft.Icons.VOLUNTEER_ACTIVISM, desk.say("kind.give"), lambda: desk.keep(giving=True, laid=None)
-    )
-    return [other] if desk.position.follows("MI-09") else [give, other]
+    other = _other(desk, desk.look, desk.language)
+    return [other] if desk.position.follows("MI-09") else [_give(desk, desk.look, desk.language), other]
+
+
+@part
+def _other(desk: Desk, look: Look, language: Language) -> ft.Control:
+    return icon_button(look, ft.Icons.DIALPAD, language.say("millionaire.other"), lambda: desk.keep(typing=True))
+
+
+@part
+def _give(desk: Desk, look: Look, language: Language) -> ft.Control:
+    label = language.say("kind.give")
+    return icon_button(look, ft.Icons.VOLUNTEER_ACTIVISM, label, lambda: desk.keep(giving=True, laid=None))
 
 
 def _chips(desk: Desk, player: str) -> ft.Control | None:
-    chips = [_chip(desk, player, n) for n in likely(desk.table, player)]
+    chips = [_chip(desk, desk.look.snug, desk.language, player, n) for n in likely(desk.table, player)]
     return row(list(chips), 6) if chips else None
 
 
-def _chip(desk: Desk, player: str, n: int) -> ft.Control:
+@part
+def _chip(desk: Desk, look: Look, language: Language, player: str, n: int) -> ft.Control:
     stake = e.Stake(player=player, amount=n)
-    figures, label = desk.language.number(n), desk.say("millionaire.lay", amount=n)
+    figures, label = language.number(n), language.say("millionaire.lay", amount=n)
     size = 19 if len(figures) < 6 else 15
-    return quiet(desk.look, figures, desk.teller(stake), expand=True, size=size, tooltip=label)
+    return quiet(look, figures, desk.teller(stake), expand=True, size=size, tooltip=label)
 
 
 def _usual(desk: Desk, player: str) -> ft.Control:
     """Pass, a better note, or everything."""
-    position: TablePosition = desk.position
-    everything = position.money(player)
-    label = desk.say("millionaire.all-in", amount=everything)
-    return row(
-        [
-            quiet(
-                desk.look,
-                desk.say("millionaire.pass"),
-                desk.teller(e.Pass(player=player)),
-                expand=2,
-                height=56,
-                size=18,
-            ),
-            insurance(desk, player),
-            primary(
-                desk.look,
-                desk.say("millionaire.all", amount=everything),
-                desk.teller(e.Stake(player=player, amount=everything)),
-                expand=3,
-                size=18,
-                tooltip=label,
-            ),
-        ],
-        6,
-    )
+    look, language = desk.look.snug, desk.language
+    everything = _everything(desk, look, language, player, desk.position.money(player))
+    return row([_pass(desk, look, language, player), insurance(desk, player), everything], 6)
+
+
+@part
+def _pass(desk: Desk, look: Look, language: Language, player: str) -> ft.Control:
+    label = language.say("millionaire.pass")
+    return quiet(look, label, desk.teller(e.Pass(player=player)), expand=2, height=56, size=18)
+
+
+@part
+def _everything(desk: Desk, look: Look, language: Language, player: str, money: int) -> ft.Control:
+    label = language.say("millionaire.all", amount=money)
+    tooltip = language.say("millionaire.all-in", amount=money)
+    stake = desk.teller(e.Stake(player=player, amount=money))
+    return primary(look, label, stake, expand=3, size=18, tooltip=tooltip)
 
 
 def insurance(desk: Desk, player: str) -> ft.Control | None:
@@ -132,15 +131,19 @@ def insurance(desk: Desk, player: str) -> ft.Control | None:
     better = next((each for each in NOTES if each > held), None)
     if better is None:
         return None
-    look, palette = desk.look, desk.look.palette
     insure = e.Insure(player=player, note=better)  # type: ignore[arg-type]
-    able = desk.table.check(insure).ok
-    price = desk.language.number(PRICES[insure.note])
+    return _insurance(desk, desk.look.snug, desk.language, insure, desk.table.check(insure).ok)
+
+
+@part
+def _insurance(desk: Desk, look: Look, language: Language, insure: e.Insure, able: bool) -> ft.Control:
+    palette = look.palette
+    price = language.number(PRICES[insure.note])
     colour = palette.text if able else palette.faint
     content = column(
         [
             row(
-                [ft.Icon(NOTE_ICON, size=18, color=colour), strong(look, str(better), 17, color=colour)],
+                [ft.Icon(NOTE_ICON, size=18, color=colour), strong(look, str(insure.note), 17, color=colour)],
                 3,
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
@@ -150,7 +153,7 @@ def insurance(desk: Desk, player: str) -> ft.Control | None:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    label = desk.say("millionaire.insure", note=better, price=PRICES[insure.note])
+    label = language.say("millionaire.insure", note=insure.note, price=PRICES[insure.note])
     said = ft.Semantics(content=content, label=label, button=True, container=True, exclude_semantics=True)
     return ft.Container(
         said,
@@ -168,65 +171,15 @@ def insurance(desk: Desk, player: str) -> ft.Control | None:
 # Any amount
 
 
-def _typing(desk: Desk, player: str) -> ft.Control:
-    """An amount by its digits. One that cannot be made says which unit is missing, and what can."""
-    seen = desk.table.seq
+def _by_digits(desk: Desk, player: str) -> ft.Control:
+    def lay(amount: int) -> None:
+        desk.tell([e.Stake(player=player, amount=amount)], desk.seen)
 
-    def typed() -> int:
-        return int(desk.typed() or 0)
-
-    def done() -> None:
-        if not typed():
-            return
-        stake = e.Stake(player=player, amount=typed())
-        if desk.table.check(stake).ok:
-            desk.tell([stake], seen)
-        else:
-            play(desk.session, "refused")
-            desk.keep(refused=stake)
-
-    said = desk.say("millionaire.lay", amount=typed()) if typed() else desk.say("millionaire.to-stake", player=player)
-    keys = keypad(
-        desk.look,
-        desk.session.language,
-        desk.typed,
-        said,
-        on_type=lambda digits: desk.keep(typed=digits, refused=None),
-        on_done=done,
-        on_close=lambda: desk.keep(typing=False, typed="", refused=None),
+    purpose = Purpose(
+        asked=desk.say("millionaire.to-stake", player=player),
+        said=lambda amount: desk.say("millionaire.lay", amount=amount),
+        judged=lambda amount: e.Stake(player=player, amount=amount),
+        done=lay,
+        money=desk.position.money(player),
     )
-    return column([*_refused(desk, player), keys], 8, horizontal_alignment=STRETCH)
-
-
-def _refused(desk: Desk, player: str) -> list[ft.Control]:
-    """Why the amount cannot be laid, and the nearest that can."""
-    stake: e.Stake | None = desk.kept.get("refused")
-    if stake is None:
-        return []
-    look = desk.look
-    why = [
-        ft.Semantics(content=text(look, desk.language.refusal(each), 15, color=look.palette.refusal), live_region=True)
-        for each in desk.table.check(stake).refusals
-    ]
-    chips = [
-        quiet(
-            look,
-            desk.language.number(n),
-            desk.teller(e.Stake(player=player, amount=n)),
-            expand=True,
-            size=19,
-            tooltip=desk.say("millionaire.lay", amount=n),
-        )
-        for n in nearest(desk.position, player, stake.amount)
-    ]
-    more = quiet(look, desk.say("why-not"), partial(desk.explain, desk.table.check(stake).refusals), size=15)
-    return [*why, row([*chips, more], 6)]
-
-
-def nearest(position: TablePosition, player: str, wanted: int) -> list[int]:
-    """The nearest stakes that can be laid, below and above."""
-    money = position.money(player)
-    if missing_unit(money, wanted) is None:
-        return []
-    around = (nearest_below(money, wanted), nearest_above(money, wanted))
-    return [n for n in around if n]
+    return typing(desk, purpose)

@@ -10,11 +10,13 @@ import flet as ft
 from companion.entry import Entry, LearnFact
 from companion.games.millionaire import entries as e
 from companion.games.millionaire.circuit import colour_of, length
+from companion.language import Language
 from companion.verdict import Broken, Verdict
 from mobile.desk import Desk
 from mobile.games.millionaire.outlook import Thrown, last_throw
 from mobile.games.millionaire.throw import colour_buttons
-from mobile.screens.frame import live_part
+from mobile.screens.frame import part
+from mobile.theme import Look
 from mobile.widgets.basic import column, faint, icon_button, primary, quiet, row, strong, text
 from mobile.widgets.drawers import drawer
 from scoring.millionaire import Colour
@@ -27,11 +29,11 @@ def wrong(desk: Desk) -> ft.Control | None:
     last = last_throw(desk.table)
     if last is None or not last.before.follows("MI-23"):
         return None
-    return _wrong(desk, last)
+    return _wrong(desk, desk.look, desk.language, last.entries[-1].seq)
 
 
-@live_part
-def _wrong(desk: Desk, last: Thrown) -> ft.Control:
+@part
+def _wrong(desk: Desk, look: Look, language: Language, line: int) -> ft.Control:  # noqa: ARG001 - it is another throw
     opened, set_opened = ft.use_state(False)
     moved, move = ft.use_state(0)
     broken, set_broken = ft.use_state(cast("tuple[Change, tuple[Broken, ...]] | None", None))
@@ -57,11 +59,10 @@ def _wrong(desk: Desk, last: Thrown) -> ft.Control:
     sheet = None
     if opened and broken:
         sheet = _confirm(desk, broken[0], broken[1], put, close)
-    elif opened:
+    elif opened and (last := last_throw(desk.table)):
         sheet = _ask(desk, last, moved, move, put, close)
     ft.use_dialog(sheet)
-    label = desk.say("millionaire.wrong")
-    return icon_button(desk.look, ft.Icons.BUILD, label, lambda: set_opened(True))
+    return icon_button(look, ft.Icons.BUILD, language.say("millionaire.wrong"), lambda: set_opened(True))
 
 
 def _put(desk: Desk, change: Change, drop: tuple[int, ...]) -> Verdict:
@@ -106,10 +107,17 @@ def _ask(
     look, here = desk.look, stopped(last)
     colour = colour_of(last.after.facts, here)
     square = (here + moved) % length(last.before.facts)
+
+    def recolour(_: Desk, each: Colour) -> None:
+        if each != colour:
+            put(recoloured(last, each))
+        else:
+            close()
+
     parts: list[ft.Control | None] = [
         text(look, desk.say("millionaire.stopped", square=here, colour=colour), 16) if colour else None,
         strong(look, desk.say("millionaire.real-colour"), 17),
-        colour_buttons(desk, lambda each: put(recoloured(last, each)) if each != colour else close(), colour, 56),
+        colour_buttons(desk, look.snug, desk.language, recolour, colour, 56),
         strong(look, desk.say("millionaire.real-square"), 17),
         row(
             [

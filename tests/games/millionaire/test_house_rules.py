@@ -125,6 +125,25 @@ def test_without_mi_08_a_stake_may_be_changed_until_the_throw(table: Table) -> N
     """
 
 
+@told(THREE)
+def test_where_money_may_not_be_given_nobody_is_told_that_the_table_waits_for_it(table: Table) -> None:
+    """Before the throw.
+
+    Tom accepts -> AR-02 entry=accept awaited=insure+pass+roll+stake+stop
+    """
+
+
+@told(THREE, off=("MI-09",))
+def test_where_it_may_be_given_it_is_among_what_the_table_waits_for(table: Table) -> None:
+    """Only until the throw.
+
+    Tom accepts -> AR-02 entry=accept awaited=give+insure+pass+roll+stake+stop
+    all pass
+    Anna throws 1+2
+    Tom gives Zoé 1 -> AR-02 entry=give awaited=accept+again
+    """
+
+
 @told(THREE, off=("MI-09",))
 def test_without_mi_09_money_may_be_given(table: Table) -> None:
     """What is not staked, in units in hand.
