@@ -52,7 +52,7 @@ def areas(level: int, colour: str, boxes: Iterable[Box], radius: float) -> Ink:
     return Ink(level, colour, tuple(found))
 
 
-def painted(inks: Iterable[Ink]) -> list[cv.Shape]:
+def painted(inks: Iterable[Ink]) -> list[cv.Path]:
     """The paths, one for each level and colour."""
     gathered: dict[tuple[int, str], list[cv.Path.PathElement]] = {}
     for ink in inks:
@@ -73,7 +73,7 @@ def rows(box: Box, n: int) -> Iterator[Box]:
     return (Box(box.x, box.y + i * high, box.width, high) for i in range(n))
 
 
-def stroke(points: Sequence[tuple[Point, Point]], colour: str, width: float) -> cv.Shape:
+def stroke(points: Sequence[tuple[Point, Point]], colour: str, width: float) -> cv.Path:
     """Lines of one colour and width, with round ends."""
     elements: list[cv.Path.PathElement] = []
     for one, other in points:

@@ -10,6 +10,7 @@ import flet.canvas as cv
 from mobile.games.big_city.ink import Ink, areas, disc, painted, stroke
 from mobile.games.big_city.plan import Plan
 from mobile.games.big_city.shapes import drawn
+from mobile.games.big_city.svg import image
 from mobile.screens.frame import part
 from mobile.theme import TITLE, Look
 from mobile.widgets.areas import Box
@@ -26,9 +27,9 @@ OUTSIDE, INSIDE = "#59D9982B", "#594E7FA8"
 BED, RAIL, SLEEPER = "#2B3A36", "#F3E9D2", "#C23B2E"
 
 
-def _canvas(plan: Plan, shapes: Sequence[cv.Shape]) -> ft.Control:
+def _picture(plan: Plan, paths: Sequence[cv.Path]) -> ft.Control:
     """A drawing over the whole map, without a word for screen readers: the places to tap have them."""
-    return painted_alone(cv.Canvas([*shapes], width=plan.width, height=plan.height))
+    return painted_alone(image(paths, plan.width, plan.height))
 
 
 @part
@@ -44,7 +45,7 @@ def ground(look: Look, plan: Plan, laid: tuple[Laid, ...], holes: frozenset[Cell
     if tint:
         for colour, cells in zip((OUTSIDE, INSIDE), tint, strict=True):
             inks.append(areas(2, colour, (plan.area(cell, 1, 1) for cell in cells), 0))
-    return _canvas(plan, painted(inks))
+    return _picture(plan, painted(inks))
 
 
 def buildings(plan: Plan, city: City, players: tuple[str, ...]) -> Iterator[ft.Control]:
@@ -72,10 +73,10 @@ def _standing(
 @part
 def _buildings(plan: Plan, standing: Standing) -> ft.Control:
     inks = [ink for building, cells, _ in standing for ink in drawn(building, cells, plan)]
-    return _canvas(plan, [*painted(inks), *_owners(plan, standing)])
+    return _picture(plan, [*painted(inks), *_owners(plan, standing)])
 
 
-def _owners(plan: Plan, standing: Standing) -> Iterator[cv.Shape]:
+def _owners(plan: Plan, standing: Standing) -> Iterator[cv.Path]:
     """The sign of who built it, in a corner of each building."""
     by_seat: dict[int, list[Box]] = {}
     for _, cells, seat in standing:
@@ -94,7 +95,7 @@ def tram(plan: Plan, sections: frozenset[Side]) -> ft.Control:
     """Rails on their bed."""
     lines = [plan.section(side) for side in sorted(sections)]
     widths = ((BED, 0.17), (SLEEPER, 0.11), (RAIL, 0.035))
-    return _canvas(plan, [stroke(lines, colour, share * plan.pitch) for colour, share in widths])
+    return _picture(plan, [stroke(lines, colour, share * plan.pitch) for colour, share in widths])
 
 
 @part
@@ -107,10 +108,10 @@ def marks(look: Look, plan: Plan, lit: tuple[Cell, ...], chosen: tuple[Cell, ...
         if cells
     ]
     wash = areas(0, f"#40{palette.primary[1:]}", [plan.cell(cell) for cell in chosen], 0.1 * plan.pitch)
-    return _canvas(plan, [*painted([wash]), *shapes])
+    return _picture(plan, [*painted([wash]), *shapes])
 
 
-def _frames(boxes: Iterable[Box], colour: str, width: float) -> cv.Shape:
+def _frames(boxes: Iterable[Box], colour: str, width: float) -> cv.Path:
     outlines = [cv.Path.Rect(box.x, box.y, box.width, box.height, border_radius=6) for box in boxes]
     return cv.Path([*outlines], paint=ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width))
 
@@ -120,7 +121,7 @@ def ghost(look: Look, plan: Plan, laid: Laid, numbers: tuple[int, ...]) -> ft.Co
     """A district where it would lie."""
     return ft.Stack(
         [
-            _canvas(plan, [*painted(tile_inks(look, plan, laid)), _outline(look, plan.tile(laid))]),
+            _picture(plan, [*painted(tile_inks(look, plan, laid)), _outline(look, plan.tile(laid))]),
             *printed(look, plan, laid, numbers),
         ],
         width=plan.width,
@@ -128,7 +129,7 @@ def ghost(look: Look, plan: Plan, laid: Laid, numbers: tuple[int, ...]) -> ft.Co
     )
 
 
-def _outline(look: Look, box: Box) -> cv.Shape:
+def _outline(look: Look, box: Box) -> cv.Path:
     return _frames([box], look.palette.accent, 3)
 
 

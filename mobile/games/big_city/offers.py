@@ -14,9 +14,10 @@ from mobile.desk import Desk
 from mobile.games.big_city.news import signed
 from mobile.games.big_city.pictures import sign
 from mobile.games.big_city.state import actor, at, chosen
-from mobile.theme import RADIUS
+from mobile.theme import RADIUS, TEXT
 from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, strong, text, title
 from mobile.widgets.choices import tappable
+from scoring.sheet import Line
 
 MORE = 4  # larger buildings that are proposed
 PICTURE = (56, 40)
@@ -74,16 +75,15 @@ def name_of(desk: Desk, building: str) -> str:
 
 def _legal(desk: Desk, offer: Offer, wider: bool = False) -> ft.Control:
     """One tap builds; one on the points shows how they come about."""
-    look, building, where = desk.look, offer.building, desk.language.list(map(str, offer.properties))
+    look, building = desk.look, offer.building
     key = (building.id, offer.properties)
     open = desk.kept.get("open") == key
-    words = [strong(look, name_of(desk, building.id), 16, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)]
-    if wider:
-        words.append(faint(look, where, 13))
+    where = [_small(desk, f"\n{desk.language.list(map(str, offer.properties))}")] if wider else []
+    words = strong(look, name_of(desk, building.id), 16, max_lines=2, spans=where, expand=True)
     entry = e.Build(player=actor(desk), building=building.id, properties=offer.properties)
     label = desk.say("big-city.build", building=building.id, points=offer.points, properties=offer.properties)
     build = tappable(
-        row([sign(building, *PICTURE), column(words, 0, expand=True, tight=True)], 10),
+        row([sign(building, *PICTURE), words], 10),
         label,
         desk.teller(entry),
         expand=True,
@@ -100,9 +100,9 @@ def _legal(desk: Desk, offer: Offer, wider: bool = False) -> ft.Control:
         padding=ft.Padding.only(left=8),
         alignment=ft.Alignment.CENTER,
     )
-    lines = [_line(desk, line.rule, desk.say(line.text, **line.params), line.amount) for line in offer.lines]
+    head = row([build, points], 2)
     return ft.Container(
-        column([row([build, points], 2), *(lines if open else [])], 0),
+        column([head, *(_line(desk, each) for each in offer.lines)], 0) if open else head,
         bgcolor=look.palette.surface,
         border_radius=RADIUS,
         padding=ft.Padding.only(right=6, bottom=8 if open else 0),
@@ -114,13 +114,18 @@ def _arrow(desk: Desk, open: bool) -> ft.Control:
     return ft.Icon(icon, size=20, color=desk.look.palette.faint)
 
 
-def _line(desk: Desk, rule: str, words: str, points: int | None) -> ft.Control:
-    """A line of a calculation; tapped, it shows its rule."""
+def _small(desk: Desk, words: str) -> ft.TextSpan:
     look = desk.look
+    return ft.TextSpan(words, ft.TextStyle(size=look.size(13), color=look.palette.faint, font_family=TEXT))
+
+
+def _line(desk: Desk, line: Line) -> ft.Control:
+    """A line of a calculation; tapped, it shows its rule."""
+    look, words, points = desk.look, desk.language.line(line), signed(desk.language, line.amount or 0)
     return tappable(
-        row([text(look, words, 15, expand=True), strong(look, signed(desk.language, points or 0), 15)], 8),
-        f"{words}: {signed(desk.language, points or 0)}",
-        lambda: desk.explain((Refusal(rule, "rule", {}),)),
+        row([text(look, words, 15, expand=True), strong(look, points, 15)], 8),
+        f"{words}: {points}",
+        lambda: desk.explain((Refusal(line.rule, "rule", {}),)),
         padding=ft.Padding.symmetric(vertical=5, horizontal=12),
         border_radius=8,
     )
