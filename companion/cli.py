@@ -115,7 +115,7 @@ def schema(game: str, code: Code | None) -> None:
 @arbitre.command()
 @click.argument("game")
 @click.option("--setup", type=click.Path(path_type=Path), help="JSON file: players, options, house rules.")
-@click.option("--use", default="table", help="table (default) or bank.")
+@click.option("--use", default="table", help="table (default), or bank where there is money.")
 @click.option("--table", "going_on", type=click.Path(path_type=Path), help="Go on with this table's file.")
 @click.option("--out", type=click.Path(path_type=Path), help="Keep the new table in this file.")
 @click.option("--box", "box_name", default="", help="Which box, if you have several.")

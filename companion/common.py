@@ -50,7 +50,9 @@ def names_are_different(position: None, setup: Setup) -> Refusals:
 
 @rule("AR-09", gate=True)
 def account_exists(position: Position, entry: CountMoney | CorrectMoney) -> Refusals:
-    if entry.account not in position.balances:
+    if not position.has_money:
+        yield refuse("none")
+    elif entry.account not in position.balances:
         yield refuse(account=entry.account, accounts=list(position.balances))
 
 

@@ -62,6 +62,7 @@ class Game:
     uses: Mapping[str, Use]
     count: Count
     labels: Callable[[Facts], Mapping[str, str]] = lambda _: {}  # names that a box has for things, by text id
+    usual: Callable[[Facts], Mapping[str, Any]] = lambda _: {}  # options of a table that a box decides, if it is known
     doubts: Callable[[Facts], Iterator[Effect]] = lambda _: iter(
         ()
     )  # what in a box contradicts itself or what is known

@@ -72,6 +72,11 @@ class Position:
         return self.replace(effects=(*self.effects, Effect(rule, text, params)))
 
     @property
+    def has_money(self) -> bool:
+        """Whether this table has money at all."""
+        return bool(self.balances)
+
+    @property
     def step(self) -> Pending | None:
         """What the table is waiting for."""
         return self.pending[-1] if self.pending else None

@@ -131,9 +131,12 @@ class View(Protocol):
         """Where the table is: "Round 7 of 18"."""
 
 
+Option = Callable[[Session, Any, Callable[[Any], None]], ft.Control]  # an option of a set-up: as it is, and changed
+
+
 @cache
 def part_of(game: str, name: str) -> Any:
-    """What mobile/games/<game> brings: VIEWS and CORRECTIONS by use, SCREENS by address, FIELDS of entries by name."""
+    """What mobile/games/<game> brings: VIEWS, CORRECTIONS by use, SCREENS by address, FIELDS of entries, OPTIONS."""
     return getattr(importlib.import_module(f"mobile.games.{game.replace('-', '_')}"), name)
 
 

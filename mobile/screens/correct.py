@@ -49,13 +49,18 @@ def correct_screen(session: Session) -> ft.View:
         [
             faint(look, desk.say("correct.hint"), 16),
             *own(desk, lambda correction: lambda: desk.keep(correction=correction)),
-            tile(look, ft.Icons.ACCOUNT_BALANCE, desk.say("correct.money"), lambda: go(f"{base}/money")),
+            _money(desk) if desk.position.has_money else None,
             tile(look, ft.Icons.HISTORY_EDU, desk.say("correct.story"), lambda: go(f"{base}/journal")),
         ],
         route=f"{base}/correct",
         padding=12,
         spacing=10,
     )
+
+
+def _money(desk: Desk) -> ft.Control:
+    route = f"/table/{desk.table.head.table}/money"
+    return tile(desk.look, ft.Icons.ACCOUNT_BALANCE, desk.say("correct.money"), lambda: go(route))
 
 
 def _drawer(desk: Desk, correction: Correction) -> ft.BottomSheet:

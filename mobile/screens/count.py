@@ -49,6 +49,7 @@ class Slip:
     people: tuple[str, ...]
     draft: Any  # of the form's own type
     final: Any  # the final position that the draft stands for
+    faults: Sequence[Line]  # why it cannot be counted
     kept: dict[str, Any]  # what the screen remembers between two drawings: a chosen district
     redraw: Callable[[], None]
     change: Callable[[str, Callable[[Any], Any]], None]
@@ -116,18 +117,25 @@ def count_screen(session: Session) -> ft.View:
     _, draw = ft.use_state(0)
     rule, show_rule = ft.use_state("")
     facts = box.facts()
-    language = Language(session.code, game.id, game.labels(facts))
+    language = ft.use_memo(
+        lambda: Language(session.code, game.id, game.labels(facts)), [session.code, game.id, facts.learnt]
+    )
     people = tuple(session.shelf.library.people())
     now = steps[-1]
-    typed = form.final(now.draft, people, language).model_copy(update=dict(now.options))
-    final = game.count.prepare(typed, facts)
-    faults, missing = game.count.faults(final), game.count.missing(final)
-    sheet = game.count.count(final) if form.begun(now.draft) and not faults and not missing else None
+
+    def position() -> tuple[Any, Sequence[Line], Sequence[str]]:
+        typed = form.final(now.draft, people, language).model_copy(update=dict(now.options))
+        final = game.count.prepare(typed, facts)
+        return final, game.count.faults(final), game.count.missing(final)
+
+    final, faults, missing = ft.use_memo(position, [now, people, language, facts])
+    countable = form.begun(now.draft) and not faults and not missing
+    sheet = ft.use_memo(lambda: game.count.count(final) if countable else None, [final, countable])
 
     def change(what: str, changed: Callable[[Any], Any]) -> None:
         edit(what, lambda step: replace(step, draft=changed(step.draft)))
 
-    slip = Slip(session, language, people, now.draft, final, kept, lambda: draw(lambda n: n + 1), change)
+    slip = Slip(session, language, people, now.draft, final, faults, kept, lambda: draw(lambda n: n + 1), change)
     sharing = use_sharing(session, f"{game.id}-count", sheet, language)
     explained = (Refusal(rule, "rule", {}),)
     ft.use_dialog(why_not(session, language, explained, lambda: show_rule("")) if rule else None)
@@ -159,7 +167,7 @@ def count_screen(session: Session) -> ft.View:
         body,
         route=route,
         actions=_actions(session, form, steps, edit),
-        bottom=_bottom(slip, form, paper, faults, asked, sheet),
+        bottom=_bottom(slip, form, paper, asked, sheet),
         padding=MARGIN,
         spacing=12,
     )
@@ -239,16 +247,14 @@ def _turn(edit: Edit, name: str, on: bool) -> None:
 # What is at the bottom: what cannot be, what is missing, what is chosen, and the score
 
 
-def _bottom(
-    slip: Slip, form: Form, paper: Paper, faults: Sequence[Line], asked: ft.Control | None, sheet: Sheet | None
-) -> ft.Control:
+def _bottom(slip: Slip, form: Form, paper: Paper, asked: ft.Control | None, sheet: Sheet | None) -> ft.Control:
     reading = bool(sheet and slip.kept.get("reading"))
     label, icon = ("count.to-form", ft.Icons.EDIT_NOTE) if reading else ("count.to-sheet", ft.Icons.RECEIPT_LONG)
     turn = primary(slip.look, slip.say(label), lambda: slip.keep(reading=not reading), icon)
     panel = None if reading else form.panel(slip)
     parts = [
-        *(_fault(slip, fault) for fault in faults),
-        None if form.begun(slip.draft) or faults or panel else _first(slip),
+        *(_fault(slip, fault) for fault in slip.faults),
+        None if form.begun(slip.draft) or slip.faults or panel else _first(slip),
         _totals(paper, sheet) if sheet and not reading else None,
         asked or panel or (turn if sheet else None),
     ]

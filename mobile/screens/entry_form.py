@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.box import specs
 from companion.entry import COMMON, Chance, Entry, LearnFact
-from companion.position import Between, Choices, OneOf, Position, Prompt, SumOf
+from companion.position import Between, Choices, OneOf, PickOf, Position, Prompt, SumOf
 from companion.rules import Refusal, check
 from mobile.desk import Desk, part_of
 from mobile.screens.money import countable
@@ -85,10 +85,12 @@ def _first(kind: type[Entry], name: str, choices: Choices) -> Any:
             return low
         case SumOf(units=units):
             return min(unit for unit, n in units.items() if n)
+        case PickOf(values=values, low=low):
+            return tuple(value for value, n in values.items() for _ in range(n))[:low]
     may, field = schema(kind, name), kind.model_fields[name]
     if not field.is_required():
         return field.get_default(call_default_factory=True)
-    return tuple(may["items"]["enum"][:1]) * may.get("minItems", 0)
+    return tuple(may["items"].get("enum", ())[:1]) * may.get("minItems", 0)
 
 
 @cache

@@ -12,7 +12,7 @@ from companion.entry import CorrectMoney, CountMoney
 from companion.ledger import BANK, UNEXPLAINED
 from companion.position import Position, Posting
 from mobile.desk import Desk
-from mobile.screens.frame import frame, screen
+from mobile.screens.frame import empty, frame, screen
 from mobile.screens.rules import use_rule
 from mobile.screens.table import use_desk
 from mobile.session import Session
@@ -45,6 +45,9 @@ def money_screen(session: Session) -> ft.View:
     open_rule = use_rule(desk)
     whose, choose = ft.use_state("")
     shown, show = ft.use_state(MOST_POSTINGS)
+    route = f"/table/{desk.table.head.table}/money"
+    if not desk.position.has_money:
+        return frame(session, desk.say("screen.money"), [_none(desk)], route=route)
     movements = list(moved(desk.table.ledger, whose))[::-1]
     older = len(movements) - shown
     lines = [_posting(desk, each, open_rule) for each in movements[:shown]]
@@ -62,11 +65,16 @@ def money_screen(session: Session) -> ft.View:
             if older > 0
             else None,
         ],
-        route=f"/table/{desk.table.head.table}/money",
+        route=route,
         bottom=tray(desk.look, _counting(desk)),
         padding=12,
         spacing=10,
     )
+
+
+def _none(desk: Desk) -> ft.Control:
+    """An address typed by hand, at a table without money."""
+    return empty(desk.look, ft.Icons.MONEY_OFF, desk.say("AR-09.none"))
 
 
 def owner(account: str) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, cast
+from typing import Any, Literal, cast, get_args, get_origin
 
 import flet as ft
 from pydantic import TypeAdapter, ValidationError
+from pydantic.fields import FieldInfo
 
 import data
+from companion.box import Box
 from companion.entry import Name, Setup
 from companion.game import Game, games
 from companion.language import Language
@@ -18,6 +20,7 @@ from companion.rules import Refusal
 from companion.store import StoreError
 from companion.table import check_setup
 from companion.verdict import Refused, refused
+from mobile.desk import part_of
 from mobile.screens.frame import frame, go, screen
 from mobile.session import Session
 from mobile.theme import RADIUS, TARGET, Look
@@ -49,7 +52,7 @@ class Draft:
     use: str
     players: tuple[str, ...] = ()
     typed: str = ""
-    options: Mapping[str, bool] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
     told: tuple[Refusal, ...] = ()  # why it did not start when that was asked for
 
@@ -58,17 +61,28 @@ class Draft:
         return int(data.load(f"{self.game.id}/game.json")["players"][1])
 
     @property
-    def switches(self) -> dict[str, bool]:
-        """The options of the game that are on or off, with the rulebook's default."""
-        fields = self.game.uses[self.use].setup.model_fields
-        return {name: bool(each.default) for name, each in fields.items() if each.annotation is bool}
+    def fields(self) -> Mapping[str, FieldInfo]:
+        return self.game.uses[self.use].setup.model_fields
 
     @property
-    def changed(self) -> dict[str, bool]:
-        """The options that are not as in the rulebook."""
-        return {name: on for name, on in self.options.items() if self.switches.get(name, on) != on}
+    def usual(self) -> dict[str, Any]:
+        """The options of the game with the rulebook's default: on or off, one of several, or one that it draws."""
+        drawn = part_of(self.game.id, "OPTIONS")
+        return {name: each.default for name, each in self.fields.items() if name in drawn or self.values(name)}
 
-    def setup(self, options: Mapping[str, bool]) -> Setup:
+    def values(self, name: str) -> tuple[Any, ...]:
+        """What an option can be; nothing where that cannot be listed."""
+        kind = self.fields[name].annotation
+        if kind is bool:
+            return False, True
+        return get_args(kind) if get_origin(kind) is Literal and name != "kind" else ()
+
+    @property
+    def changed(self) -> dict[str, Any]:
+        """The options that are not as in the rulebook."""
+        return {name: value for name, value in self.options.items() if self.usual.get(name, value) != value}
+
+    def setup(self, options: Mapping[str, Any]) -> Setup:
         told = {"players": self.players, "off": tuple(sorted(self.off)), **options}
         return self.game.uses[self.use].setup.model_validate(told)
 
@@ -119,7 +133,7 @@ def new_table_screen(session: Session) -> ft.View:
         [
             _games(session, draft, change),
             _people(session, draft, change, _words(look, language, at_people)),
-            _options(look, language, draft, change, "options" in asked, flip("options")),
+            _options(session, language, draft, change, "options" in asked, flip("options")),
             *_words(look, language, at_options),
             _house_rules(look, language, draft, change, "rules" in opened, flip("rules")),
             faint(look, session.say("new.begins"), 15) if use == "table" else None,
@@ -145,8 +159,13 @@ def _as_last_time(session: Session, use: str) -> Draft:
     last = next(iter(session.shelf.tables()), None)
     playable = {id: game for id, game in games().items() if use in game.uses}
     wanted = session.rematch_game or (last.game if last else "")
-    draft = Draft(playable.get(wanted) or next(iter(playable.values())), use)
+    draft = _blank(session, playable.get(wanted) or next(iter(playable.values())), use)
     return draft.with_people(session.rematch or (last.players if last else ()))
+
+
+def _blank(session: Session, game: Game, use: str) -> Draft:
+    """Nobody yet, and the options as in the rulebook, but for what the box decides."""
+    return Draft(game, use, options=dict(game.usual(Box(session.shelf.library, game.id).facts())))
 
 
 def _sorted_out(draft: Draft) -> tuple[list[Refusal], list[Refusal]]:
@@ -181,7 +200,7 @@ def _games(session: Session, draft: Draft, change: Change) -> ft.Control:
 
     def choose(id: str) -> None:
         if id != draft.game.id:
-            change(lambda draft: Draft(playable[id], draft.use).with_people(draft.players))
+            change(lambda draft: _blank(session, playable[id], draft.use).with_people(draft.players))
 
     words = faint(look, session.say("home.players", low=low, high=high), 15)
     return column([chips(look, named, draft.game.id, choose), words], 8)
@@ -297,25 +316,45 @@ def _nameless(session: Session, draft: Draft, change: Change) -> list[ft.Control
 
 
 def _options(
-    look: Look, language: Language, draft: Draft, change: Change, opened: bool, flip: Handler
+    session: Session, language: Language, draft: Draft, change: Change, opened: bool, flip: Handler
 ) -> ft.Control | None:
     """The options of the game in plain words, as in the rulebook until somebody changes them."""
-    if not draft.switches:
+    if not draft.usual:
         return None
+    look, drawn = session.look, part_of(draft.game.id, "OPTIONS")
 
-    def turn(name: str, on: bool) -> None:
-        change(lambda draft: replace(draft, options={**draft.options, name: on}, told=()))
+    def put(name: str, value: Any) -> None:
+        change(lambda draft: replace(draft, options={**draft.options, name: value}, told=()))
 
-    def option(name: str, default: bool) -> ft.Control:
-        usual = language.say("new.rulebook-on" if default else "new.rulebook-off")
-        hint = f"{language.say(f'option.{name}.hint')}\n{usual}"
-        on = draft.options.get(name, default)
-        return toggle(look, language.say(f"option.{name}"), hint, on, partial(turn, name))
+    def option(name: str, default: Any) -> ft.Control:
+        value = draft.options.get(name, default)
+        if name in drawn:
+            control: ft.Control = drawn[name](session, value, partial(put, name))
+            return control
+        if isinstance(default, bool):
+            usual = language.say("new.rulebook-on" if default else "new.rulebook-off")
+            hint = f"{language.say(f'option.{name}.hint')}\n{usual}"
+            return toggle(look, language.say(f"option.{name}"), hint, value, partial(put, name))
+        return _one_of(look, language, draft, name, value, partial(put, name))
 
     n = len(draft.changed)
     summary = language.say("new.changed", n=n) if n else language.say("new.as-printed")
-    lines = [option(name, default) for name, default in draft.switches.items()] if opened else []
+    lines = [option(name, default) for name, default in draft.usual.items()] if opened else []
     return _folded(look, ft.Icons.TUNE, language.say("new.options"), summary, lines, opened, flip)
+
+
+def _one_of(
+    look: Look, language: Language, draft: Draft, name: str, value: Any, put: Callable[[Any], None]
+) -> ft.Control:
+    """An option with several answers; what the rulebook says is named."""
+
+    def word(each: Any) -> str:
+        return language.format_field(each, f"option.{name}")
+
+    labels = [(each, word(each)) for each in draft.values(name)]
+    usual = language.say("new.rulebook-says", value=word(draft.usual[name]))
+    words = column([strong(look, language.say(f"option.{name}")), faint(look, usual)], 0)
+    return ft.Container(column([words, chips(look, labels, value, put)], 6), padding=ft.Padding.symmetric(vertical=6))
 
 
 def _house_rules(

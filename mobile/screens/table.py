@@ -102,7 +102,7 @@ def _menu(desk: Desk, language: Language) -> ft.Control:
     """The other screens of this table."""
     items = [
         ("journal", ft.Icons.HISTORY_EDU),
-        ("money", ft.Icons.ACCOUNT_BALANCE),
+        *([("money", ft.Icons.ACCOUNT_BALANCE)] if desk.position.has_money else []),
         ("dice", ft.Icons.CASINO),
         ("rules", ft.Icons.MENU_BOOK),
         ("correct", ft.Icons.BUILD),

@@ -124,14 +124,19 @@ def count(final: Final) -> Sheet:
 
 def placed(final: Final) -> tuple[Scored, ...]:
     """Every building of the count in order, with its calculation."""
-    found: list[Scored] = []
-    reduce(lambda city, step: _after(city, step, found), final.steps, _empty(final))
-    return tuple(found)
+    return replayed(final)[1]
 
 
 def city(final: Final) -> City:
     """The city after all steps."""
-    return reduce(lambda city, step: _after(city, step, []), final.steps, _empty(final))
+    return replayed(final)[0]
+
+
+def replayed(final: Final) -> tuple[City, tuple[Scored, ...]]:
+    """The city after all steps, and every building on the way."""
+    found: list[Scored] = []
+    there = reduce(lambda city, step: _after(city, step, found), final.steps, _empty(final))
+    return there, tuple(found)
 
 
 def _empty(final: Final) -> City:

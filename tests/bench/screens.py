@@ -14,6 +14,7 @@ from time import perf_counter
 from playwright.sync_api import Browser, ElementHandle, sync_playwright
 
 from companion.entry import Entry
+from companion.games.big_city.entries import Setup as CitySetup
 from companion.games.big_shot.entries import Bid
 from companion.games.big_shot.position import Auction, Reckoning, TablePosition
 from companion.report import voice
@@ -24,7 +25,10 @@ from scoring.millionaire import COLOURS
 from tests.bench.plays import Play, big_shot
 from tests.e2e.driver import CHROMIUM, FLAGS, NAMED, Visit
 from tests.e2e.server import Server
+from tests.games.big_city import players as big_city
 from tests.games.millionaire import story as millionaire
+from tests.mobile.big_city_taps import tapped as in_the_city
+from tests.mobile.big_city_taps import taps as taps_of_big_city
 from tests.mobile.harness import Phone
 from tests.mobile.millionaire_taps import tapped as can_be_tapped
 from tests.mobile.millionaire_taps import taps as taps_of_millionaire
@@ -36,6 +40,7 @@ RATIO_AIM = 1.25
 FULL = 8  # from this round on a table counts as full
 TAPS, STARTS, WARM_UP = 30, 5, 5
 TAPPED = 150
+IDLE = {"pass", "exchange", "stop"}
 HALF = "the circuit is " + " ".join((*COLOURS, "beige", "beige") * 3)
 ONE_BUTTON = (sys.executable, "-m", "tests.bench.one_button", "{port}")
 STILL = (sys.executable, "-m", "tests.bench.still_picture", "{port}")
@@ -65,6 +70,9 @@ def lines(play: Play, folder: Path) -> Iterator[str]:
     five = millionaire_part(folder / "millionaire")
     met = _late(five) <= SERVER_AIM
     yield _line("the same, five players of Le Millionnaire", five, "", f"<= {SERVER_AIM:g} ms", met)
+    city = city_part(folder / "city")
+    met = _late(city) <= SERVER_AIM
+    yield _line("the same, Big City with nine districts", city, "", f"<= {SERVER_AIM:g} ms", met)
     if not CHROMIUM:
         yield "The browser's part is left out: no Chromium was found."
         return
@@ -116,6 +124,32 @@ def millionaire_part(home: Path) -> list[float]:
                 phone.fire(control, event)
                 taken.append((perf_counter() - start) * 1000)
     return taken
+
+
+def city_part(home: Path) -> list[float]:
+    """The same for Big City, as soon as all nine districts lie and half of their properties are built on."""
+    os.environ["ARBITRE_HOME"] = str(home)
+    shelf.cache_clear()
+    rnd, taken = Random(4), list[float]()
+    with closing(Phone()) as phone:
+        setup = CitySetup(players=("Anna", "Tom", "Zoé"), first="Anna", hollyrock=True)
+        table = phone.shelf.start(big_city.GAME, setup)
+        while not _half_built(table):
+            table.submit(next(each for each in _answers(rnd, table) if each.kind not in IDLE))
+        phone.go(f"/table/{table.head.table}")
+        while len(taken) < TAPPED and not table.sheet:
+            going_on = (each for each in _answers(rnd, table) if each.kind != "stop" and in_the_city(table, each))
+            for label in taps_of_big_city(table, voice(table, "fr"), next(going_on)):
+                control, event = phone.to_tap(label)
+                start = perf_counter()
+                phone.fire(control, event)
+                taken.append((perf_counter() - start) * 1000)
+    return taken
+
+
+def _half_built(table: Table) -> bool:
+    city = big_city.at(table).city
+    return len(city.ground.laid) == 9 and len(city.covered) > len(city.free)
 
 
 class Measured:

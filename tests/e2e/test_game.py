@@ -26,7 +26,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     visit: Callable[..., Visit], server: Server, say: Callable[[str], None]
 ) -> None:
     phone = visit()
-    for label in ("Nouvelle table", "4 joueurs", "Commencer"):
+    for label in ("Nouvelle table", "Big Shot", "4 joueurs", "Commencer"):
         phone.tap(label)
     phone.see("Tour 1 sur 18")
     to_start = phone.taps

@@ -150,6 +150,6 @@ def _comes_by_half(visit: WebVisit, here: Host, newer: Path) -> None:
 
 
 def begin_a_table(visit: WebVisit) -> None:
-    for label in ("Nouvelle table", "4 joueurs", "Commencer"):
+    for label in ("Nouvelle table", "Big Shot", "4 joueurs", "Commencer"):
         visit.tap(label)
     visit.see("Tour 1 sur 18")

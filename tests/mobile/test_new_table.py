@@ -117,6 +117,7 @@ def test_seats_are_moved_by_dragging(phone: Open) -> None:
 
 def test_one_player_is_too_few_and_the_greyed_button_says_so(phone: Open) -> None:
     here = phone("/new/table")
+    here.tap("Big Shot")
     here.type_in("Ajouter un nom", "Anna", submit=True)
     why = "Big Shot se joue de 2 à 4 ; il n’y a que 1 joueur."
     assert not here.shows(why)
@@ -212,6 +213,7 @@ def test_any_rule_can_be_switched_off_and_says_what_that_means(phone: Open) -> N
 
 def test_a_rule_switched_off_is_not_asked_when_the_table_starts(phone: Open) -> None:
     here = phone("/new/table")
+    here.tap("Big Shot")
     here.type_in("Ajouter un nom", "Anna", submit=True)
     here.tap("Règles maison")
     here.tap("BS-01  Joueurs et couleurs")

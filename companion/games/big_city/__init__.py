@@ -29,5 +29,6 @@ GAME = Game(
         ),
     },
     count=Count(count.Final, final.prepare, count.missing, count.faults, count.count),
+    usual=tiles.usual,
     doubts=tiles.doubts,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import cast
+from typing import Any, cast
 
 from companion.box import Facts
 from companion.position import Effect
@@ -25,6 +25,11 @@ def printed(facts: Facts) -> Mapping[DistrictId, tuple[int, ...]]:
 def confirmed(facts: Facts, district: DistrictId) -> bool:
     """Whether somebody looked at the tile."""
     return facts.confirmed(fact_of(district))
+
+
+def usual(facts: Facts) -> Mapping[str, Any]:
+    """The number of churches that somebody has counted (BC-11)."""
+    return {"churches": facts.get("churches")} if facts.confirmed("churches") else {}
 
 
 def doubts(facts: Facts) -> Iterator[Effect]:

@@ -8,7 +8,7 @@ from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import Moving, Placing, Starting, TablePosition
 from companion.language import Language
 from companion.position import Position
-from mobile.desk import Desk
+from mobile.desk import Desk, Option
 from mobile.games.big_shot import board, corrections, panel, strip
 from mobile.games.big_shot.bank import BankView
 from mobile.games.big_shot.box import BigShotBox
@@ -70,8 +70,9 @@ class BigShotView:
         return language.say("big-shot.round", round=position.round)
 
 
-__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "SCREENS", "VIEWS"]
+__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "OPTIONS", "SCREENS", "VIEWS"]
 CORRECTIONS = {"table": corrections.of_table, "bank": corrections.of_bank}
+OPTIONS: dict[str, Option] = {}
 SCREENS = {"layout": layout_screen}
 BOX = BigShotBox()
 ENDING = BigShotEnding()

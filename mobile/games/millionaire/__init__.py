@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.millionaire.position import TablePosition
 from companion.language import Language
 from companion.position import Position
-from mobile.desk import Desk
+from mobile.desk import Desk, Option
 from mobile.games.millionaire import board, corrections, news, panel
 from mobile.games.millionaire.bank import BankView
 from mobile.games.millionaire.box import MillionaireBox
@@ -36,8 +36,9 @@ class MillionaireView:
         return language.say("millionaire.turn", turn=position.turn) if position.turn else language.say("name")
 
 
-__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "SCREENS", "VIEWS"]
+__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "OPTIONS", "SCREENS", "VIEWS"]
 CORRECTIONS = {"table": corrections.of_table, "bank": corrections.of_bank}
+OPTIONS: dict[str, Option] = {}
 SCREENS = {"circuit": circuit_screen}
 BOX = MillionaireBox()
 ENDING = MillionaireEnding()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, get_args
 
-from companion.box import specs
+from companion.box import Value, specs
 from companion.entry import Entry
 from companion.game import games
 from companion.games.big_city import entries as e
@@ -74,9 +74,12 @@ def random_setup(rnd: Random, use: str = "table") -> e.Setup:  # noqa: ARG001 - 
     )
 
 
-def fact_value(rnd: Random, fact: str) -> tuple[str, ...]:
-    """The numbers of a tile in some order, perhaps not all of them."""
-    of = specs(GAME.id)[fact].of
+def fact_value(rnd: Random, fact: str) -> Value:
+    """How many churches there are; the numbers of a tile in some order, perhaps not all of them."""
+    spec = specs(GAME.id)[fact]
+    if spec.type == "number":
+        return rnd.randint(spec.low, spec.high)
+    of = spec.of
     return tuple(rnd.sample(of, rnd.choice((len(of), len(of), len(of) - 2))))
 
 

@@ -73,7 +73,7 @@ def test_buildings_are_counted_by_their_circumstances(at_home: Path) -> None:
     shown = run("count", "big-city", final, "--lang", "en").stdout
     assert shown.splitlines()[-1] == "Winner: Tom"
     assert [line.split() for line in shown.splitlines()[:2]] == [
-        ["1.", "Tom:", "24"],
+        ["1.", "Tom:", "24", "points"],
         ["24", "double", "office", "[BC-25]"],
     ]
 

@@ -1,0 +1,100 @@
+"""What can be put right at a table of Big City: tapped on the map, or below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.big_city import entries as e
+from companion.games.big_city.position import Acting, Founding
+from mobile.desk import Desk
+from mobile.games.big_city.map import city_map
+from mobile.games.big_city.state import at
+from mobile.screens.correct import Choose, Correction
+from mobile.widgets.basic import column, faint, quiet, row
+
+HIGH = 380
+
+
+@dataclass(frozen=True)
+class OnProperty:
+    """A property was tapped: what really stands there?"""
+
+    desk: Desk
+    asked: tuple[str, ...] = ("properties", "building", "player")
+
+    def __call__(self, number: int) -> None:
+        desk, city = self.desk, at(self.desk).city
+        built = next((each for each in city.built if number in each.properties), None)
+        properties = built.properties if built else (number,)
+        what, whose = (built.building, built.player) if built else (None, None)
+        now = e.CorrectBuilding(properties=properties, building=what, player=whose)
+        name = desk.say("big-city.stands-on", properties=properties)
+        desk.keep(correction=Correction(name, now, self.asked))
+
+
+def of_table(desk: Desk, choose: Choose) -> list[ft.Control]:
+    """The map with what stands on it; the scores, the tram, the districts, the cards and whose turn it is."""
+    position = at(desk)
+    drawn = city_map(
+        desk.look,
+        desk.language,
+        position.city,
+        desk.width,
+        HIGH,
+        players=position.setup.players,
+        on_property=OnProperty(desk),
+    )
+    found = [*_scores(desk), *_tram(desk), *_districts(desk), *_cards(desk), *_turn(desk)]
+    return [
+        faint(desk.look, desk.say("big-city.tap-to-correct"), 15),
+        ft.Container(drawn, alignment=ft.Alignment.TOP_CENTER),
+        _buttons(desk, choose, found),
+    ]
+
+
+def _scores(desk: Desk) -> Iterator[Correction]:
+    for player, score in at(desk).scores.items():
+        name = desk.say("big-city.score-of", player=player, score=score)
+        yield Correction(name, e.CorrectScore(player=player, score=score), ("score",))
+
+
+def _tram(desk: Desk) -> Iterator[Correction]:
+    sides = tuple(sorted(at(desk).city.tram))
+    yield Correction(desk.say("big-city.tram-lies", n=len(sides)), e.CorrectTram(sides=sides), ("sides",))
+
+
+def _districts(desk: Desk) -> Iterator[Correction]:
+    position = at(desk)
+    lying = {laid.district: laid for laid in position.city.ground.laid}
+    for district in position.districts:
+        laid = lying.get(district)
+        now = e.CorrectDistrict(district=district, at=laid.at if laid else None, turn=laid.turn if laid else 0)
+        name = desk.say("big-city.lies" if laid else "big-city.lies-not", district=district)
+        yield Correction(name, now, ("at", "turn"))
+
+
+def _cards(desk: Desk) -> Iterator[Correction]:
+    """The piles; the hands too, in a turn."""
+    position = at(desk)
+    for pile, n in sorted(position.piles.items()):
+        yield Correction(desk.say("big-city.pile-left", pile=pile, n=n), e.CorrectPile(pile=pile, cards=n), ("cards",))
+    if position.counts_cards and isinstance(position.step, Acting):
+        for player in position.setup.players:
+            now = e.CorrectHand(player=player, cards=position.whole_hand(player))
+            yield Correction(desk.say("big-city.hand-of", player=player), now, ("cards",))
+
+
+def _turn(desk: Desk) -> Iterator[Correction]:
+    position = at(desk)
+    if isinstance(position.step, Acting | Founding):
+        now = e.CorrectTurn(player=position.turn)
+        yield Correction(desk.say("big-city.turn-of", player=position.turn), now, ("player",))
+
+
+def _buttons(desk: Desk, choose: Choose, corrections: list[Correction]) -> ft.Control:
+    """Two a row."""
+    buttons = [quiet(desk.look, each.name, choose(each), expand=True, height=56, size=15) for each in corrections]
+    return column([row(buttons[i : i + 2], 8) for i in range(0, len(buttons), 2)], 8)

@@ -1,0 +1,150 @@
+"""The count of Big City: everything that was told, the newest line first."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from mobile.games.big_city.draft import Draft, Held, hold, replay
+from mobile.games.big_city.pictures import sign
+from mobile.screens.count import Slip
+from mobile.screens.frame import part
+from mobile.theme import TARGET
+from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, title
+from mobile.widgets.choices import tappable
+from mobile.widgets.players import emblem
+from scoring.big_city.buildings import catalogue
+from scoring.big_city.count import Lay, Place, Scored, Step, Tram
+from scoring.sheet import Line
+
+AT_ONCE = 12
+
+
+def told(slip: Slip) -> ft.Control | None:
+    """The lines with their points; a tap changes one or takes it out."""
+    return _told(hold(slip, "line", "all-lines")) if slip.draft.steps else None
+
+
+@part
+def _told(held: Held) -> ft.Control:
+    slip, steps = held.slip, held.draft.steps
+    scored = iter(() if slip.faults else replay(slip).placed)
+    found = [(step, next(scored, None) if isinstance(step, Place) else None) for step in steps]
+    first = 0 if slip.kept.get("all-lines") else max(0, len(found) - AT_ONCE)
+    lines = [
+        _building(slip, i, step, points) if isinstance(step, Place) else _ground(slip, i, step)
+        for i, (step, points) in enumerate(found[first:], first)
+    ]
+    more = quiet(slip.look, slip.say("big-city.all-lines", n=len(steps)), partial(slip.keep, **{"all-lines": True}))
+    head = title(slip.look, slip.say("big-city.lines"), 19)
+    parts = [head, *reversed(lines), more if first else None]
+    return card(slip.look, column(parts, 0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
+
+
+def _building(slip: Slip, i: int, step: Place, scored: Scored | None) -> ft.Control:
+    draft: Draft = slip.draft
+    look, seat = slip.look, int(step.player)
+    building = catalogue(draft.options).get(step.building)
+    name = slip.language.format_field(step.building, "building")
+    where = slip.say("big-city.on", properties=step.properties) if step.properties else ""
+    how = " · ".join(each for each in (where, formula(scored.lines) if scored else "") if each)
+    wrong = scored.wrong if scored else ()
+    label = slip.say(
+        "big-city.line",
+        n=i + 1,
+        player=draft.called(slip.people, slip.language)[seat],
+        building=step.building,
+        points=scored.points if scored else 0,
+    )
+    words = column(
+        [
+            strong(look, name[:1].upper() + name[1:], 16),
+            faint(look, how, 14) if how else None,
+            *(faint(look, slip.language.line(each), 13) for each in wrong),
+        ],
+        0,
+        expand=True,
+    )
+    content = row(
+        [
+            emblem(seat, 24),
+            sign(building, 48, 32) if building else None,
+            words,
+            amount(look, slip.language.number(scored.points), 22) if scored else None,
+        ],
+        10,
+    )
+    at_it = slip.kept.get("line") == i
+    return row(
+        [
+            tappable(
+                content,
+                label,
+                partial(_open, slip, i, step),
+                expand=True,
+                padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+                border_radius=10,
+                bgcolor=look.palette.sunken if at_it else None,
+            ),
+            _out(slip, i, label),
+        ],
+        0,
+    )
+
+
+def formula(lines: tuple[Line, ...]) -> str:
+    """The calculation in figures: (6 + 1) × 2."""
+    factor = next((each for each in lines if each.text == "points.factor"), None)
+    if any(each.text == "points.least" for each in lines):
+        return "1"
+    numbers = [each.amount or 0 for each in lines if each is not factor and each.amount]
+    if not numbers:
+        return ""
+    first, *rest = numbers
+    added = str(first) + "".join(f" {'+' if n > 0 else '−'} {abs(n)}" for n in rest)
+    if factor is None:
+        return added if rest else ""
+    return f"({added}) × {factor.params['factor']}" if rest else f"{added} × {factor.params['factor']}"
+
+
+def _ground(slip: Slip, i: int, step: Step) -> ft.Control:
+    """A district or tram sections: nothing to count, but part of the city."""
+    if isinstance(step, Lay):
+        icon, said = ft.Icons.GRID_VIEW, slip.say("big-city.laid", district=step.district)
+    else:
+        assert isinstance(step, Tram)
+        icon, said = ft.Icons.TRAM, slip.say("big-city.tram-laid", n=len(step.sides))
+    words = faint(slip.look, said, 15, expand=True)
+    line = ft.Container(row([ft.Icon(icon, size=22, color=slip.look.palette.faint), words], 10), expand=True)
+    return ft.Container(row([line, _out(slip, i, said)], 0), padding=ft.Padding.only(left=4), height=TARGET)
+
+
+def _out(slip: Slip, i: int, said: str) -> ft.Control:
+    remove = icon_button(
+        slip.look,
+        ft.Icons.CLOSE,
+        slip.say("big-city.take-out", line=said),
+        partial(_take_out, slip, i),
+        color=slip.look.palette.faint,
+    )
+    return ft.Semantics(content=remove, container=True)
+
+
+def _take_out(slip: Slip, i: int) -> None:
+    slip.kept.update(building=None, line=None)
+    slip.change("", lambda draft: draft.without_step(i))
+
+
+def _open(slip: Slip, i: int, step: Place) -> None:
+    """The line is told again the way it was told, beginning with what it says."""
+    slip.keep(
+        way="city" if step.properties else "buildings",
+        who=int(step.player),
+        building=None if step.properties else step.building,
+        there=step.circumstances,
+        line=i,
+        none_left=None,
+        doing="build",
+        chosen=frozenset(),
+    )

@@ -1,0 +1,140 @@
+"""The city as a map that can be moved, enlarged and tapped.
+
+    city_map(look, language, city, width, height)                          the city to look at
+    city_map(..., players=setup.players)                                   with the sign of who built what
+    city_map(..., shown=Shown(chosen=frozenset({37})), on_property=tell)   properties to tap
+    city_map(..., shown=Shown(sides=possible), on_side=tell)               streets to tap: those in `sides` and `laying`
+    city_map(..., shown=Shown(places=room, tile=(3, 3)), on_place=tell)    places for a district; also those not lit
+    city_map(..., legend=control)                                          something beside the buttons below the map
+
+It takes plain values and knows no table. A district is drawn anew only when something in it has changed, so pass equal
+handlers each time: a function of a module, or a frozen dataclass with `__call__`, never a new lambda. What is lit and
+chosen lies above the districts and costs little. The drawing has exactly the given size, and shows the whole city;
+it is enlarged on the device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, cast
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from companion.language import Language
+from mobile.games.big_city import layers, spots
+from mobile.games.big_city.plan import EDGE, ROOM, Plan
+from mobile.screens.frame import live_part
+from mobile.theme import RADIUS, Look
+from mobile.widgets.basic import Handler, column, icon_button, row
+from scoring.big_city.city import City, Side
+from scoring.big_city.ground import Cell, Laid
+
+NEARER, NEAREST = 1.6, 5
+SOON = 200  # milliseconds
+BAR = 48  # the height of what is below the map
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What stands out on a map.
+
+    `lit` are properties to think of, `chosen` those that were tapped; `sides` are streets where a tram section can be
+    laid, `laying` those that were tapped; `places` are the top left cells where a tile of `tile` cells can be laid, and
+    `ghost` is where it would lie. `room` leaves space around the city.
+    """
+
+    lit: frozenset[int] = frozenset()
+    chosen: frozenset[int] = frozenset()
+    sides: frozenset[Side] = frozenset()
+    laying: frozenset[Side] = frozenset()
+    places: tuple[Cell, ...] = ()
+    tile: tuple[int, int] = (3, 3)
+    ghost: Laid | None = None
+    room: bool = False
+
+
+NOTHING = Shown()
+
+
+@live_part
+def city_map(
+    look: Look,
+    language: Language,
+    city: City,
+    width: float,
+    height: float,
+    *,
+    players: tuple[str, ...] = (),
+    shown: Shown = NOTHING,
+    on_property: spots.OnProperty | None = None,
+    on_side: spots.OnSide | None = None,
+    on_place: spots.OnPlace | None = None,
+    legend: ft.Control | None = None,
+) -> ft.Control:
+    """The map, and below it the buttons that enlarge it, show all of it, and tint outskirts and downtown."""
+    height -= BAR
+    tinted, set_tinted = ft.use_state(False)
+    viewer = cast("ft.Ref[ft.InteractiveViewer]", ft.use_ref(cast(Any, ft.Ref)).current)
+    scale = ft.use_ref(1.0)  # as far as the buttons know
+    plan = Plan.around(city.ground.cells, width, height, ROOM if shown.room else EDGE)
+    ground, palette = city.ground, look.palette
+    parts = [
+        layers.ground(look, plan, ground.laid, ground.hole, _tint(city) if tinted else None),
+        *layers.buildings(plan, city, players),
+        layers.tram(plan, city.tram) if city.tram else None,
+        layers.marks(look, plan, _cells(city, shown.lit), _cells(city, shown.chosen)),
+        *spots.districts(look, language, plan, city, on_property),
+        layers.ghost(look, plan, shown.ghost, ground.printed_on(shown.ghost.district)) if shown.ghost else None,
+        spots.sides(look, language, plan, ground, shown.sides, shown.laying, on_side) if on_side else None,
+        spots.places(look, language, plan, shown.places, shown.tile, on_place) if on_place else None,
+    ]
+    content = ft.Stack([each for each in parts if each], width=width, height=height)
+    moved = ft.InteractiveViewer(content, ref=viewer, min_scale=1, max_scale=NEAREST, width=width, height=height)
+    framed = ft.Container(moved, border_radius=RADIUS, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, bgcolor=palette.felt)
+    buttons = _buttons(look, language, plan, viewer, scale, tinted, set_tinted)
+    return column([framed, row([legend or ft.Container(expand=True), *buttons], 0, height=BAR, width=width)], 0)
+
+
+def _cells(city: City, properties: frozenset[int]) -> tuple[Cell, ...]:
+    return tuple(sorted(city.ground.where[number] for number in properties if number in city.ground.where))
+
+
+def _tint(city: City) -> layers.Tint:
+    outskirts = city.ground.outskirts
+    return tuple(sorted(outskirts)), tuple(sorted(cell for cell in city.ground.cells if cell not in outskirts))
+
+
+def _buttons(
+    look: Look,
+    language: Language,
+    plan: Plan,
+    viewer: ft.Ref[ft.InteractiveViewer],
+    scale: MutableRef[float],
+    tinted: bool,
+    set_tinted: Callable[[bool], None],
+) -> list[ft.Control]:
+    async def nearer() -> None:
+        if viewer.current:
+            scale.current = min(NEAREST, (scale.current or 1) * NEARER)
+            share = (NEARER - 1) / scale.current / 2  # of the drawing, which is measured enlarged
+            await viewer.current.zoom(NEARER)
+            await viewer.current.pan(-share * plan.width, -share * plan.height)
+
+    async def whole() -> None:
+        if viewer.current:
+            scale.current = 1
+            await viewer.current.reset(SOON)
+
+    def button(icon: ft.IconData, id: str, do: Handler, chosen: bool = False) -> ft.Control:
+        colour = look.palette.primary if chosen else look.palette.text
+        return icon_button(look, icon, language.say(id), do, color=colour, icon_size=22)
+
+    return [
+        button(ft.Icons.ZOOM_IN, "big-city.nearer", lambda: ft.context.page.run_task(nearer)),
+        button(ft.Icons.ZOOM_OUT_MAP, "big-city.whole", lambda: ft.context.page.run_task(whole)),
+        button(
+            ft.Icons.LAYERS, "big-city.untint" if tinted else "big-city.tint", lambda: set_tinted(not tinted), tinted
+        ),
+    ]

@@ -1,0 +1,40 @@
+"""What just happened: the points with the lines that they come from; a tap on a line opens its rule."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.entry import Entry
+from companion.language import Language
+from companion.position import Effect
+from mobile.desk import Desk
+from mobile.screens.frame import part
+from mobile.theme import Look
+from mobile.widgets.basic import amount, column, text
+from mobile.widgets.news import event
+
+
+def news(desk: Desk) -> ft.Control | None:
+    """The last entry and what came of it."""
+    if not desk.table.played:
+        return None
+    played = desk.table.played[-1]
+    return _news(desk, desk.look, desk.language, played.entry, played.position.effects)
+
+
+@part
+def _news(desk: Desk, look: Look, language: Language, entry: Entry, effects: tuple[Effect, ...]) -> ft.Control:
+    lines = [_line(desk, look, language, each) for each in effects]
+    return column(lines or [text(look, language.entry(entry), 15)], 2)
+
+
+def _line(desk: Desk, look: Look, language: Language, effect: Effect) -> ft.Control:
+    words = text(look, language.effect(effect), 15, expand=True)
+    points = effect.params.get("amount", effect.params.get("points"))
+    shown = amount(look, signed(language, points), 18) if isinstance(points, int) and points else ft.Container()
+    return event(desk, effect.rule, words, shown)
+
+
+def signed(language: Language, points: int) -> str:
+    """Points as they are added."""
+    return f"+{language.number(points)}" if points > 0 else language.number(points)

@@ -1,0 +1,348 @@
+"""Making a building: begun with an idea, changed part by part, its meaning always said in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, get_args
+
+import flet as ft
+from pydantic import TypeAdapter, ValidationError
+
+from companion.games.big_city.own import taken
+from companion.language import Language
+from mobile.games.big_city.own_ideas import IDEAS, MODELS, begun_with
+from mobile.games.big_city.own_words import meaning, signed
+from mobile.games.big_city.pictures import sign
+from mobile.session import Session
+from mobile.theme import RADIUS, TARGET, Look
+from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, title
+from mobile.widgets.choices import chip, chips, tappable, toggle
+from mobile.widgets.drawers import drawer
+from scoring.big_city.buildings import (
+    CITY_HALL,
+    SHIPPED,
+    TRAM,
+    Bonus,
+    Building,
+    BuildingId,
+    Influence,
+    Need,
+    Shape,
+    Term,
+)
+
+PARTS = ("form", "worth", "where", "needs", "bonuses", "factors", "influence")
+COUNTS_AS = ("ordinary", "special", "residence", "office", "park", "factory")
+NEEDED: tuple[Term, ...] = ("residence", "office", "special", "park", TRAM)
+HELPFUL: tuple[Term, ...] = ("park", "factory", "residence", "office", "special", "shopping-centre")
+FACTORS: tuple[Term, ...] = (TRAM, CITY_HALL, "park")
+INFLUENCED: tuple[Term, ...] = ("residence", "office", "special")
+MOST_WORTH, MOST_ADDED, MOST_NEEDED, MOST_STOCK = 40, 9, 4, 12
+CHURCH_NUMBER = 11
+SIDES = SHIPPED["hospital"].sides
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True)
+class Making:
+    """A building while it is made; without one, an idea is still to be chosen."""
+
+    building: Building | None = None
+    instead_of: str | None = None  # the one that is being changed
+    name: str | None = None  # as typed
+    part: str = ""  # what is being changed
+    fault: str = ""
+
+    @property
+    def called(self) -> str:
+        return " ".join((self.building.id if self.name is None and self.building else self.name or "").split())
+
+
+Make = Callable[[Making | None], None]
+Done = Callable[[Building, str | None], None]
+
+
+@dataclass(frozen=True)
+class Bench:
+    """One building on the bench, drawn once."""
+
+    session: Session
+    language: Language
+    making: Making
+    make: Make
+
+    @property
+    def look(self) -> Look:
+        return self.session.look
+
+    @property
+    def building(self) -> Building:
+        assert self.making.building is not None
+        return self.making.building
+
+    def say(self, id: str, /, **params: Any) -> str:
+        return self.language.say(id, **params)
+
+    def put(self, **values: Any) -> None:
+        self.make(replace(self.making, building=self.building.model_copy(update=values), fault=""))
+
+
+def editor(session: Session, language: Language, making: Making, make: Make, done: Done) -> ft.BottomSheet:
+    """First an idea, then the building part by part."""
+    close = partial(make, None)
+    leave = quiet(session.look, session.say("leave-it"), close)
+    bench = Bench(session, language, making, make)
+    if making.building is None:
+        parts = list(_ideas(bench))
+        return drawer(session.look, language.say("big-city.make"), parts, [leave], close, tall=True)
+    keep = primary(session.look, language.say("big-city.own-keep"), partial(_keep, bench, done), ft.Icons.CHECK)
+    name = language.say("big-city.own-title")
+    return drawer(session.look, name, list(_form(bench)), [keep, leave], close, tall=True)
+
+
+def _keep(bench: Bench, done: Done) -> None:
+    """Kept if it has a name of its own; else it says why not."""
+    name = bench.making.called
+    try:
+        TypeAdapter(BuildingId).validate_python(name)
+    except ValidationError:
+        bench.make(replace(bench.making, fault="big-city.own-nameless"))
+        return
+    if taken(bench.session.shelf.library, name, bench.making.instead_of):
+        bench.make(replace(bench.making, fault="BC-45.own-name"))
+        return
+    done(begun_with(bench.building, name), bench.making.instead_of)
+
+
+# What to begin with
+
+
+def _ideas(bench: Bench) -> Iterator[ft.Control]:
+    yield faint(bench.look, bench.say("big-city.make-hint"), 16)
+    yield from (_idea(bench, building, bench.say(f"big-city.idea-{id}")) for id, building in IDEAS.items())
+    yield title(bench.look, bench.say("big-city.like"), 18)
+    for building in MODELS:
+        name = bench.language.format_field(building.id, "building")
+        yield _idea(bench, building, name, bench.say("big-city.like-this", building=building.id))
+
+
+def _idea(bench: Bench, building: Building, name: str, label: str = "") -> ft.Control:
+    start = begun_with(building, _capital(name))
+    words = column([strong(bench.look, _capital(name), 17), faint(bench.look, meaning(start, bench.language), 14)], 0)
+    words.expand = True
+    return tappable(
+        row([sign(building, 56, 40), words], 12),
+        label or _capital(name),
+        partial(bench.make, Making(start, name=None if label else _capital(name))),
+        padding=8,
+        border_radius=12,
+        bgcolor=bench.look.palette.surface,
+    )
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+# Part by part
+
+
+def _form(bench: Bench) -> Iterator[ft.Control]:
+    yield _head(bench)
+    if bench.making.fault:
+        said = bench.say(bench.making.fault, building=bench.making.called)
+        yield ft.Semantics(content=text(bench.look, said, 16, color=bench.look.palette.refusal), live_region=True)
+    yield card(bench.look, text(bench.look, meaning(bench.building, bench.language), 17), padding=14)
+    yield from (_part(bench, name) for name in PARTS)
+
+
+def _head(bench: Bench) -> ft.Control:
+    def typed(name: str) -> None:
+        bench.make(replace(bench.making, name=name[:LONGEST_NAME], fault=""))
+
+    name = ft.TextField(
+        bench.making.called if bench.making.name is None else bench.making.name,
+        label=bench.say("big-city.own-name"),
+        max_length=LONGEST_NAME,
+        counter="",
+        text_size=bench.look.size(18),
+        border=ft.OutlineInputBorder(border_radius=RADIUS, side=ft.BorderSide(1, bench.look.palette.faint)),
+        expand=True,
+        key="own-name",
+        on_change=lambda event: typed(event.control.value),
+    )
+    return ft.Container(row([sign(bench.building, 64, 52), name], 12), padding=ft.Padding.only(top=8))
+
+
+def _part(bench: Bench, name: str) -> ft.Control:
+    """A part in a word; tapped, it opens."""
+    opened = bench.making.part == name
+    flip = partial(bench.make, replace(bench.making, part="" if opened else name))
+    chevron = ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=bench.look.palette.faint)
+    said = bench.say(f"big-city.part-{name}")
+    head = tappable(
+        row([strong(bench.look, said, 17, expand=True), chevron], 8),
+        said,
+        flip,
+        selected=opened,
+        height=TARGET,
+        padding=ft.Padding.symmetric(horizontal=8),
+        border_radius=10,
+    )
+    fields = {
+        "form": _shape,
+        "worth": _worth,
+        "where": _where,
+        "needs": _needs,
+        "bonuses": _bonuses,
+        "factors": _factors,
+        "influence": _influence,
+    }[name]
+    return column([head, *(fields(bench) if opened else ())], 6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _shape(bench: Bench) -> Iterator[ft.Control]:
+    shapes = [(shape, bench.say(f"shape.{shape}")) for shape in get_args(Shape)]
+    yield chips(bench.look, shapes, bench.building.shape, lambda shape: bench.put(shape=shape))
+    yield faint(bench.look, bench.say("big-city.counts-as"), 15)
+    groups = [(each, bench.language.format_field(each, "beside")) for each in COUNTS_AS]
+    now = bench.building.family or bench.building.group
+    yield chips(bench.look, groups, now, partial(_count_as, bench))
+
+
+def _count_as(bench: Bench, what: str) -> None:
+    family = what if what in ("residence", "office") else None
+    bench.put(family=family, group="ordinary" if family else what)
+
+
+def _worth(bench: Bench) -> Iterator[ft.Control]:
+    building = bench.building
+    yield _number(bench, bench.say("big-city.base"), building.base, 0, MOST_WORTH, lambda n: bench.put(base=n))
+    yield _number(bench, bench.say("big-city.how-many"), building.stock, 1, MOST_STOCK, lambda n: bench.put(stock=n))
+
+
+def _where(bench: Bench) -> Iterator[ft.Control]:
+    building = bench.building
+    now = "outskirts" if building.least_outskirts else "downtown" if building.most_outskirts == 0 else "anywhere"
+    places = [(each, bench.say(f"big-city.stand-{each}")) for each in ("anywhere", "outskirts", "downtown")]
+    bounds = {"anywhere": (0, 9), "outskirts": (1, 9), "downtown": (0, 0)}
+
+    def stand(where: str) -> None:
+        least, most = bounds[where]
+        bench.put(least_outskirts=least, most_outskirts=most)
+
+    yield chips(bench.look, places, now, stand)
+    late, last, church = building.after_city_hall, building.last_of_district, building.multiple_of > 1
+    yield _switch(bench, "after-city-hall", late, lambda on: bench.put(after_city_hall=on))
+    yield _switch(bench, "last", last, lambda on: bench.put(last_of_district=on))
+    yield _switch(bench, "multiple", church, lambda on: bench.put(multiple_of=CHURCH_NUMBER if on else 1))
+
+
+def _needs(bench: Bench) -> Iterator[ft.Control]:
+    needs = {need.of: need.least for need in bench.building.needs}
+    for of in _terms(needs, NEEDED):
+
+        def put(n: int, of: tuple[Term, ...] = of) -> None:
+            told = {**needs, of: n}
+            bench.put(needs=tuple(Need(of=each, least=n) for each, n in told.items() if n))
+
+        yield _number(bench, _beside(bench, of), needs.get(of, 0), 0, MOST_NEEDED, put)
+
+
+def _bonuses(bench: Bench) -> Iterator[ft.Control]:
+    building = bench.building
+    for name, add in (("outskirts", building.outskirts), ("downtown", building.downtown)):
+        put_there = partial(lambda name, n: bench.put(**{name: n}), name)
+        yield _number(bench, bench.say(f"points.{name}"), add, -MOST_ADDED, MOST_ADDED, put_there, sign=True)
+    bonuses = {bonus.of: bonus for bonus in building.bonuses}
+    for of in _terms(bonuses, HELPFUL):
+        bonus = bonuses.get(of)
+
+        def put(n: int, of: tuple[Term, ...] = of) -> None:
+            before = bonuses.get(of)
+            changed = before.model_copy(update={"add": n}) if before else Bonus(of=of, add=n)
+            told = {**bonuses, of: changed}
+            bench.put(bonuses=tuple(each for each in told.values() if each.add))
+
+        add = bonus.add if bonus else 0
+        yield _number(bench, _beside(bench, of), add, -MOST_ADDED, MOST_ADDED, put, sign=True)
+        if bonus:
+            yield _once(bench, bonus, bonuses)
+    yield _switch(bench, "sides", bool(building.sides), lambda on: bench.put(sides=SIDES if on else ()))
+
+
+def _once(bench: Bench, bonus: Bonus, bonuses: dict[tuple[Term, ...], Bonus]) -> ft.Control:
+    """Whether several count once or each."""
+
+    def put(each: bool) -> None:
+        told = {**bonuses, bonus.of: bonus.model_copy(update={"each": each, "in_city": bonus.in_city and each})}
+        bench.put(bonuses=tuple(told.values()))
+
+    labels = [(False, bench.say("big-city.once")), (True, bench.say("big-city.each-of-them"))]
+    return chips(bench.look, labels, bonus.each, put)
+
+
+def _factors(bench: Bench) -> Iterator[ft.Control]:
+    now = bench.building.factors
+
+    def flip(term: Term) -> None:
+        bench.put(factors=tuple(each for each in dict.fromkeys((*now, term)) if (each in now) != (each == term)))
+
+    yield faint(bench.look, bench.say("big-city.factors-hint"), 15)
+    terms = dict.fromkeys((*FACTORS, *now))
+    yield row(
+        [chip(bench.look, _beside(bench, (term,)), term in now, partial(flip, term)) for term in terms], wrap=True
+    )
+
+
+def _influence(bench: Bench) -> Iterator[ft.Control]:
+    now = {each.on: each for each in bench.building.influence}
+    yield faint(bench.look, bench.say("big-city.influence-hint"), 15)
+    for on in _terms(now, INFLUENCED):
+        there = now.get(on)
+
+        def put(on: tuple[Term, ...] = on, **values: Any) -> None:
+            changed = (now.get(on) or Influence(on=on)).model_copy(update=values)
+            told = {**now, on: changed}
+            bench.put(influence=tuple(each for each in told.values() if each.add or each.forbids))
+
+        name, forbids = _beside(bench, on), bool(there and there.forbids)
+        add = there.add if there else 0
+        put_add = partial(lambda put, n: put(add=n), put)
+        yield _number(bench, name, add, -MOST_ADDED, MOST_ADDED, put_add, sign=True)
+        said = bench.say("big-city.none-beside", on=on)
+        yield row([chip(bench.look, said, forbids, partial(put, forbids=not forbids))])
+
+
+# Small fields
+
+
+def _terms(told: Iterable[tuple[Term, ...]], usual: tuple[Term, ...]) -> list[tuple[Term, ...]]:
+    """Those that are told already, and then the usual ones."""
+    return list(dict.fromkeys([*told, *((term,) for term in usual)]))
+
+
+def _beside(bench: Bench, of: tuple[Term, ...]) -> str:
+    return _capital(bench.language.format_field(of, "any:beside"))
+
+
+def _switch(bench: Bench, name: str, on: bool, put: Callable[[bool], None]) -> ft.Control:
+    return toggle(bench.look, bench.say(f"big-city.own-{name}"), bench.say(f"big-city.own-{name}-hint"), on, put)
+
+
+def _number(
+    bench: Bench, name: str, n: int, low: int, high: int, put: Callable[[int], None], *, sign: bool = False
+) -> ft.Control:
+    less = icon_button(
+        bench.look, ft.Icons.REMOVE, bench.say("field.less", n=1, field=name), lambda: put(max(low, n - 1))
+    )
+    more = icon_button(
+        bench.look, ft.Icons.ADD, bench.say("field.more", n=1, field=name), lambda: put(min(high, n + 1))
+    )
+    less.disabled, more.disabled = n <= low, n >= high
+    shown = signed(n) if sign and n else str(n)
+    colour = bench.look.palette.text if n else bench.look.palette.faint
+    number = title(bench.look, shown, 20, width=bench.look.size(40), text_align=ft.TextAlign.CENTER, color=colour)
+    return row([text(bench.look, name, 16, expand=True), less, number, more], 0)

@@ -1,0 +1,34 @@
+"""Laying tram: streets are tapped on the map, then laid."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.games.big_city import entries as e
+from mobile.desk import Desk
+from mobile.games.big_city.parts import title_line
+from mobile.games.big_city.state import Tramway, actor, at, sections
+from mobile.games.big_city.stock import sections_left
+from mobile.widgets.basic import faint, greyed, primary
+
+
+def tram_panel(desk: Desk) -> list[ft.Control | None]:
+    """How many sections are tapped, and the button that lays them."""
+    look, tapped = desk.look, sections(desk)
+    ways = Tramway.of(at(desk))
+    street = greyed(look, desk.say("big-city.tap-street"), lambda: None, height=56)
+    lay = primary(look, desk.say("big-city.lay-tram", n=len(tapped)), partial(_lay, desk))
+    more = bool(tapped and ways.after(tapped))
+    hint = desk.say("big-city.another" if more else "big-city.tram-left", n=sections_left(at(desk)))
+    return [
+        title_line(desk, desk.say("big-city.lays-tram", player=actor(desk))),
+        faint(look, hint, 15),
+        lay if tapped and ways.allows(tapped) else street,
+    ]
+
+
+def _lay(desk: Desk) -> None:
+    if sections(desk) and not desk.gone_on:
+        desk.tell([e.LayTram(player=actor(desk), sides=sections(desk))], desk.seen)

@@ -1,0 +1,199 @@
+"""A whole game of Big City by three people, from the first screen to the sheet, by tapping alone; and its looks."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.entry import Entry
+from companion.games.big_city import entries as e
+from companion.games.big_city.builds import legal_places
+from companion.games.big_city.position import Drawing, TablePosition
+from companion.language import Code, Language
+from companion.report import voice
+from companion.table import Table
+from mobile.games.big_city.state import Tramway
+from scoring.big_city.city import sides
+from tests.e2e.driver import Visit
+from tests.e2e.server import Server
+from tests.games.big_city.story import FIVE, STORY, THREE_CITY, TWO, TWO_CITY
+from tests.games.big_city.story import THREE as PLAYERS
+from tests.mobile.big_city_taps import taps
+
+pytestmark = pytest.mark.browser
+SAY = Language("fr", "big-city").say
+BELOW_HEADING = 650  # where the list of a panel begins on a phone
+ONE, TWO_, THREE = (f"Joueur {n}" for n in range(1, 4))
+
+
+class Game:
+    """The taps of one game, counted by the kind of entry."""
+
+    def __init__(self, phone: Visit, server: Server, id: str) -> None:
+        self.phone, self.server, self.id = phone, server, id
+        self.counted = defaultdict[str, list[int]](list)
+
+    @property
+    def table(self) -> Table:
+        return self.server.table(self.id)
+
+    @property
+    def position(self) -> TablePosition:
+        position = self.table.position
+        assert isinstance(position, TablePosition)
+        return position
+
+    def tell(self, entry: Entry) -> None:
+        """Taps what tells an entry, and waits until it is on disk."""
+        table, before = self.table, self.phone.taps
+        for label in taps(table, voice(table, "fr"), entry):
+            self.phone.tap(label)
+        self.phone.wait(lambda: self.table.seq > table.seq, f"{entry!r} was not taken")
+        told = self.table.read(self.table.journal.lines[table.seq].text)
+        assert isinstance(told, Entry)
+        given = entry.model_dump(exclude_none=True, exclude={"source"})
+        assert told.model_dump(include=set(given)) == given
+        self.counted[entry.kind].append(self.phone.taps - before)
+
+    def build(self, building: str, *properties: int, draw: tuple[e.Pile, ...] = ()) -> None:
+        player = self.position.turn
+        self.tell(e.Build(player=player, building=building, properties=properties))
+        if draw:
+            assert isinstance(self.position.step, Drawing)
+            self.tell(e.Draw(player=player, cards=draw))
+
+    def scroll_panel(self, label: str) -> None:
+        """Turns the wheel over the panel until something is in sight."""
+        page = self.phone.page
+        page.mouse.move(195, 740)
+
+        def in_sight() -> bool:
+            found = self.phone.find(label)
+            box = found.bounding_box() if found else None
+            if box and BELOW_HEADING < box["y"] < page.viewport_size["height"] - box["height"]:  # type: ignore[index]
+                return True
+            page.mouse.wheel(0, 40)
+            page.wait_for_timeout(100)
+            return False
+
+        self.phone.wait(in_sight, f"{label!r} does not come in sight")
+
+    def report(self) -> str:
+        kinds = [f"{kind} {'/'.join(map(str, n))}" for kind, n in sorted(self.counted.items())]
+        return f"Big City, three players: {self.phone.taps} taps in all; {', '.join(kinds)}."
+
+
+def test_a_whole_game_from_home_to_sheet_by_tapping(
+    visit: Callable[..., Visit], server: Server, say: Callable[[str], None], pictures: Path
+) -> None:
+    phone = visit()
+    for label in ("Nouvelle table", "Big City", "3 joueurs", "Commencer"):
+        phone.tap(label)
+    phone.see(SAY("prompt.first"))
+    game = Game(phone, server, phone.page.url.rsplit("/", 1)[1])
+    game.tell(e.First(first=ONE))
+
+    # Districts are turned and laid on the places that are lit.
+    game.tell(e.Lay(player=ONE, district=2, at=(3, 0), turn=1))
+    phone.shot(pictures / "big-city-laying.png")
+    game.tell(e.Lay(player=TWO_, district=3, at=(0, 3)))
+    game.tell(e.Lay(player=THREE, district=4, at=(-1, -2)))
+    phone.see(SAY("BC-09.effect", player=ONE))
+    phone.shot(pictures / "big-city-founded.png")
+
+    # Buildings with the cards that replace them; the points with their calculation.
+    game.build("single-residence", 11, draw=(1,))
+    game.build("city-hall", 12, draw=(1,))
+    first = sides(game.position.city.ground.where[13])[3]
+    game.tell(e.LayTram(player=THREE, sides=(first,)))
+    for label in ("Parcelle 13", "Parcelle 25"):
+        phone.tap(label)
+    phone.tap(SAY("big-city.calculation", building="double-office", properties=(13, 25)))
+    phone.see(SAY("points.factor", total=6, factor=3, of=("tram", "city-hall")))
+    phone.shot(pictures / "big-city-calculation.png")
+    phone.tap(SAY("big-city.clear"))
+    game.build("double-office", 13, 25, draw=(6, 7))
+    assert game.position.scores[ONE] == 3 + 18
+
+    # What is not possible says why; an exchange; a park; the tram goes on; a new district.
+    phone.tap("Parcelle 15")
+    game.scroll_panel(SAY("big-city.why-not", building="bank"))
+    phone.tap(SAY("big-city.why-not", building="bank"))
+    phone.see("BC-31")
+    phone.shot(pictures / "big-city-why-not.png")
+    phone.tap("Compris")
+    phone.tap(SAY("big-city.clear"))
+    game.tell(e.Exchange(player=TWO_, cards=(3, 4)))
+    game.tell(e.Draw(player=TWO_, cards=(5, 8)))
+    parks = {building.id: places for building, places in legal_places(game.position, THREE)}
+    game.build("lincoln-park", *parks["lincoln-park"][0], draw=(8,))
+    pair = next(way for way in Tramway.of(game.position).ways if len(way) == 2)
+    game.tell(e.LayTram(player=ONE, sides=pair))
+    phone.shot(pictures / "big-city-tram.png")
+    game.tell(e.Lay(player=TWO_, district=5, at=game.position.city.ground.room(3, 3)[0], turn=1))
+    game.tell(e.Pass(player=THREE))
+
+    # Undo, and the end.
+    before = game.position.turn
+    game.tell(e.Pass(player=ONE))
+    phone.tap(SAY("undo"))
+    phone.wait(lambda: game.position.turn == before, "the pass was not undone")
+    game.tell(e.Stop())
+    sheet = game.table.sheet
+    assert sheet
+    phone.tap(SAY("big-city.sheet"))
+    for score in sheet.scores:
+        phone.see(SAY("sheet.rank", rank=score.rank, player=score.player, total=score.total))
+    phone.shot(pictures / "big-city-sheet.png")
+    say(game.report())
+    assert max(game.counted["build"]) <= 2 * 2 + 1
+    assert game.counted["pass"] == [1, 1]
+
+
+BUILT = f"""{TWO_CITY}
+Anna builds city-hall on 15
+Tom builds double-office on 34,37
+Anna lays tram left of 34
+Tom builds double-residence on 51,54
+Anna builds single-residence on 31
+Tom builds triple-office on 45,46,47
+Anna lays tram left of 31 and left of 37
+Tom builds lincoln-park on 14,17
+Anna builds single-office on 39
+"""
+FREE = {**TWO, "off": ("BC-06",)}
+SETTLED = 500  # milliseconds: words are there before they are painted
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
+
+
+@pytest.mark.parametrize("code", ["fr", "en"])
+def test_the_table_looks_well(visit: Callable[..., Visit], server: Server, pictures: Path, code: Code) -> None:
+    """Every step of a table, small and large, light and dark, with pictures to be looked at."""
+    word = Language(code, "big-city").say
+    locale = {"fr": "fr-FR", "en": "en-GB"}[code]
+    built = server.lay(FREE, BUILT, of=STORY)
+    first = server.lay({**FIVE, "first": None}, of=STORY)
+    drawing = server.lay(PLAYERS, f"{THREE_CITY}\nAnna builds single-office on 12", of=STORY)
+    dealing = server.lay({**PLAYERS, "hands": True}, of=STORY)
+    screens = {
+        "first": (first, word("prompt.first"), ()),
+        "dealing": (dealing, word("big-city.dealt", player="Anna", pile=1), ()),
+        "drawing": (drawing, word("big-city.draws", player="Anna", n=1), ()),
+        "turn": (built, word("big-city.tap-property"), ()),
+        "offers": (built, word("big-city.builds", player="Tom"), (word("big-city.property", number=35),)),
+        "correct": (f"{built}/correct", word("big-city.tap-to-correct"), ()),
+    }
+    for size, (width, height) in SIZES.items():
+        for dark in (False, True):
+            phone = visit(locale=locale, dark=dark, size=(width, height))
+            for name, (route, words, tapped) in screens.items():
+                phone.go(f"/table/{route}")
+                for label in tapped:
+                    phone.tap(label)
+                phone.see(words)
+                phone.page.wait_for_timeout(SETTLED)
+                phone.shot(pictures / f"big-city-{name}-{size}-{code}-{'dark' if dark else 'light'}.png")
+            phone.close()
