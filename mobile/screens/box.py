@@ -56,9 +56,7 @@ def box_screen(session: Session) -> ft.View:
 
 
 def _undo(bench: Bench) -> ft.Control:
-    undo = icon_button(bench.look, ft.Icons.UNDO, bench.say("undo"), bench.undo)
-    undo.disabled = not bench.asking.undone
-    return undo
+    return icon_button(bench.look, ft.Icons.UNDO, bench.say("undo"), bench.undo, disabled=not bench.asking.undone)
 
 
 # All facts

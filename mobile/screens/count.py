@@ -211,15 +211,15 @@ def _teach(box: Box, before: Mapping[str, Value], after: Mapping[str, Value]) ->
 
 
 def _actions(session: Session, form: Form, steps: tuple[Step, ...], edit: Edit) -> list[ft.Control]:
-    look = session.look
-    undo = icon_button(look, ft.Icons.UNDO, session.say("undo"), lambda: edit("", None))
+    look, untouched = session.look, len(steps) == 1
 
     def start_over() -> None:
         edit("", lambda step: replace(step, draft=form.blank(), options={}))
 
-    anew = icon_button(look, ft.Icons.RESTART_ALT, session.say("count.start-over"), start_over)
-    undo.disabled = anew.disabled = len(steps) == 1
-    return [undo, anew]
+    return [
+        icon_button(look, ft.Icons.UNDO, session.say("undo"), lambda: edit("", None), disabled=untouched),
+        icon_button(look, ft.Icons.RESTART_ALT, session.say("count.start-over"), start_over, disabled=untouched),
+    ]
 
 
 # The options of the game

@@ -91,9 +91,12 @@ async def _stay_awake() -> None:
 @part
 def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_redo: bool) -> ft.Control:
     """Undo and redo, and the menu."""
-    undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), lambda: _control(desk, desk.table.undo))
-    redo = icon_button(look, ft.Icons.REDO, language.say("redo"), lambda: _control(desk, desk.table.redo))
-    undo.disabled, redo.disabled = not can_undo, not can_redo
+
+    def step(icon: ft.IconData, label: str, do: Callable[[], Verdict], able: bool) -> ft.Control:
+        return icon_button(look, icon, language.say(label), lambda: _control(desk, do), disabled=not able)
+
+    undo = step(ft.Icons.UNDO, "undo", desk.table.undo, can_undo)
+    redo = step(ft.Icons.REDO, "redo", desk.table.redo, can_redo)
     return row([undo, redo, _menu(desk, language)], 0)
 
 

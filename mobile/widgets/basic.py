@@ -123,8 +123,7 @@ def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: 
         icon,
         tooltip=label,
         on_click=handle(do),
-        icon_color=more.pop("color", look.palette.text),
-        disabled_color=look.palette.line,
+        icon_color=look.palette.line if more.get("disabled") else more.pop("color", look.palette.text),
         size_constraints=ft.BoxConstraints(min_width=TARGET, min_height=TARGET),
         **more,
     )

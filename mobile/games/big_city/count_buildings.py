@@ -223,9 +223,9 @@ def _counted(slip: Slip, building: Building, ask: Ask, told: int) -> ft.Control:
     def step(by: int) -> None:
         _answer(slip, building, ask, min(ask.most, max(0, ask.told(_there(slip)) + by)))
 
-    less = icon_button(slip.look, ft.Icons.REMOVE, slip.say("field.less", n=1, field=what), partial(step, -1))
-    more = icon_button(slip.look, ft.Icons.ADD, slip.say("field.more", n=1, field=what), partial(step, 1))
-    less.disabled, more.disabled = told == 0, told == ask.most
+    fewer, another = (slip.say(f"field.{word}", n=1, field=what) for word in ("less", "more"))
+    less = icon_button(slip.look, ft.Icons.REMOVE, fewer, partial(step, -1), disabled=told == 0)
+    more = icon_button(slip.look, ft.Icons.ADD, another, partial(step, 1), disabled=told == ask.most)
     number = title(slip.look, str(told), 22, width=slip.look.size(26), text_align=ft.TextAlign.CENTER)
     return ft.Container(
         row([text(slip.look, what, 15, expand=True), less, number, more], 2),

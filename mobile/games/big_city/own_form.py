@@ -335,13 +335,9 @@ def _switch(bench: Bench, name: str, on: bool, put: Callable[[bool], None]) -> f
 def _number(
     bench: Bench, name: str, n: int, low: int, high: int, put: Callable[[int], None], *, sign: bool = False
 ) -> ft.Control:
-    less = icon_button(
-        bench.look, ft.Icons.REMOVE, bench.say("field.less", n=1, field=name), lambda: put(max(low, n - 1))
-    )
-    more = icon_button(
-        bench.look, ft.Icons.ADD, bench.say("field.more", n=1, field=name), lambda: put(min(high, n + 1))
-    )
-    less.disabled, more.disabled = n <= low, n >= high
+    fewer, another = (bench.say(f"field.{word}", n=1, field=name) for word in ("less", "more"))
+    less = icon_button(bench.look, ft.Icons.REMOVE, fewer, lambda: put(max(low, n - 1)), disabled=n <= low)
+    more = icon_button(bench.look, ft.Icons.ADD, another, lambda: put(min(high, n + 1)), disabled=n >= high)
     shown = signed(n) if sign and n else str(n)
     colour = bench.look.palette.text if n else bench.look.palette.faint
     number = title(bench.look, shown, 20, width=bench.look.size(40), text_align=ft.TextAlign.CENTER, color=colour)

@@ -142,8 +142,7 @@ def _type_cash(slip: Slip, colour: Colour, typed: str) -> None:
 
 def stepper(slip: Slip, n: int, fewer: str, more: str, change: Callable[[int], None]) -> ft.Control:
     """A small number, one more or one less at a time."""
-    less = icon_button(slip.look, ft.Icons.REMOVE, fewer, lambda: change(n - 1))
-    less.disabled = n == 0
+    less = icon_button(slip.look, ft.Icons.REMOVE, fewer, lambda: change(n - 1), disabled=n == 0)
     return row(
         [
             less,

@@ -200,11 +200,11 @@ def _slot(desk: Desk, colour: Colour | None) -> ft.Control:
 def pawns_to_lay(laying: Laying, barred: Barred, *more: ft.Control) -> ft.Control:
     """The four colours, the ways back, and what else can be done."""
     desk, sketch = laying.desk, laying.now
-    back = icon_button(desk.look, ft.Icons.UNDO, desk.say("big-shot.take-back"), laying.take_back)
-    back.disabled = len(laying.sketches) == 1
-    label = desk.say("big-shot.clear-square", square=sketch.square)
-    clear = icon_button(desk.look, ft.Icons.LAYERS_CLEAR, label, lambda: laying.add(laying.now.put(())))
-    clear.disabled = not sketch.pawns
+    untouched, label = len(laying.sketches) == 1, desk.say("big-shot.clear-square", square=sketch.square)
+    back = icon_button(desk.look, ft.Icons.UNDO, desk.say("big-shot.take-back"), laying.take_back, disabled=untouched)
+    clear = icon_button(
+        desk.look, ft.Icons.LAYERS_CLEAR, label, lambda: laying.add(laying.now.put(())), disabled=not sketch.pawns
+    )
     pawns = row([_pawn(laying, colour, faded=bool(barred[colour])) for colour in COLOURS], 8)
     return column([pawns, row([back, clear, *more], 4)], 10)
 

@@ -244,9 +244,12 @@ def _tools(desk: Desk, leave: Callable[[], None]) -> ft.Control:
     words = desk.say("millionaire.tap-squares") if sketch.many else desk.say("millionaire.which", square=sketch.cursor)
     ways = [(False, desk.say("millionaire.one-by-one")), (True, desk.say("millionaire.many"))]
     back = icon_button(
-        look, ft.Icons.UNDO, desk.say("undo"), lambda: desk.keep(sketches=_sketches(desk)[:-1] or _sketches(desk))
+        look,
+        ft.Icons.UNDO,
+        desk.say("undo"),
+        lambda: desk.keep(sketches=_sketches(desk)[:-1] or _sketches(desk)),
+        disabled=len(_sketches(desk)) == 1,
     )
-    back.disabled = len(_sketches(desk)) == 1
     n = sum(new != old for new, old in zip(sketch.squares, circuit(desk.position.facts), strict=True))
     label = desk.say("millionaire.note-squares", n=n)
     done = (
