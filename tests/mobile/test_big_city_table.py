@@ -24,6 +24,7 @@ from scoring.big_city.ground import Laid
 from tests.games.big_city.story import FREE, THREE_CITY, TWO, TWO_CITY, seat, tell
 from tests.mobile.big_city_taps import at, tapped, taps
 from tests.mobile.harness import Phone
+from tests.mobile.test_labels import nameless
 from tests.players import answer
 
 Phones = Callable[..., Phone]
@@ -360,3 +361,51 @@ def test_piles_hands_scores_and_the_turn_are_corrected(phone: Phones) -> None:
     device.tap("Zoé")
     device.tap(SAY("correct.now"))
     assert at(table).turn == "Zoé"
+
+
+TOLD = f"""
+Anna begins
+{THREE_CITY}
+1 has the numbers 19,12,13,14,15,16,17,18,11
+Anna builds city-hall on 12
+Anna draws 6
+Tom exchanges 1,3
+Tom draws 6,7
+Zoé lays tram above 12
+Anna gives 6 to Tom for 7
+Tom builds lincoln-park on 14,15
+Tom draws 8
+Zoé shows 14
+Zoé passes
+Zoé draws 8
+Anna really has 12 points
+bank of Tom really stands on 13
+the tram really runs above 12, right of 12
+district 4 really lies at 0,-2
+pile 8 really has 5 cards
+Tom really holds 2,3
+it is really the turn of Tom
+"""
+
+
+def test_every_entry_has_a_form_that_amends_it(phone: Phones) -> None:
+    """Each line of a journal opens, and shows fields that can be tapped."""
+    device, table = seated(phone, TOLD, first=None, barter=True)
+    journal = f"/table/{table.head.table}/journal"
+    device.go(journal)
+    lines = [label for label in device.labels() if ". " in label and label.split(". ")[0].isdecimal()]
+    assert len(lines) == len(table.played)
+    for line in lines:
+        device.go(f"/table/{table.head.table}")
+        device.go(journal)
+        device.tap(line)
+        device.tap(SAY("journal.amend"))
+        assert device.shows(SAY("journal.unchanged")), line
+
+
+def test_everything_on_the_screen_has_a_name(phone: Phones) -> None:
+    story = f"{THREE_CITY}\nAnna builds city-hall on 12\nTom passes\nZoé passes"
+    device, _ = seated(phone, story, off=("BC-06",))
+    for label in ("Parcelle 15", SAY("big-city.clear"), "Tram", SAY("big-city.back"), "Quartier"):
+        device.tap(label)
+        assert nameless(device.controls()) == []

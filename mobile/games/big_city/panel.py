@@ -77,7 +77,7 @@ def _turn(desk: Desk) -> ft.Control:
         return _fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])
     return _fixed(
         desk,
-        [_scrolled([_seen(desk) or news(desk), question(desk) if fresh(desk) else None]), *who(desk), *_actions(desk)],
+        [_scrolled([question(desk) if fresh(desk) else None, _seen(desk) or news(desk)]), *who(desk), *_actions(desk)],
     )
 
 
