@@ -19,7 +19,6 @@ from companion.verdict import Verdict
 from scoring.sheet import Sheet
 from tests.players import candidate, crowd, entry_for, pick_of, some_of
 
-
 UNDONE = 3  # every third entry is undone and redone: its lines are then also opened again and again
 
 

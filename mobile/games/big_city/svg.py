@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from xml.sax.saxutils import quoteattr
 
 import flet as ft
 import flet.canvas as cv
@@ -16,7 +15,7 @@ def image(paths: Iterable[cv.Path], width: float, height: float) -> ft.Image:
 
 def svg(paths: Iterable[cv.Path], width: float, height: float) -> bytes:
     size = f'width="{_number(width)}" height="{_number(height)}" viewBox="0 0 {_number(width)} {_number(height)}"'
-    drawn = "".join(f"<path d={quoteattr(''.join(_outline(path)))} {_paint(path.paint)}/>" for path in paths)
+    drawn = "".join(f'<path d="{"".join(_outline(path))}" {_paint(path.paint)}/>' for path in paths)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'.encode()
 
 
