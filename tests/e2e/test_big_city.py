@@ -90,7 +90,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     visit: Callable[..., Visit], server: Server, say: Callable[[str], None], pictures: Path
 ) -> None:
     phone = visit()
-    for label in ("Nouvelle table", "Big City", "3 joueurs"):
+    for label in ("Nouvelle table", "3 joueurs"):
         phone.tap(label)
     phone.see("Joueur 3")
     phone.tap("Commencer")
