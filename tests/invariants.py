@@ -19,8 +19,6 @@ from companion.verdict import Verdict
 from scoring.sheet import Sheet
 from tests.players import candidate, crowd, entry_for, pick_of, some_of
 
-UNDONE = 3  # every third entry is undone and redone: its lines are then also opened again and again
-
 
 class Watched:
     """A table of which every entry is watched; a second table follows its journal line by line."""
@@ -42,7 +40,7 @@ class Watched:
             return verdict
         self.holds()
         self.follows()
-        if not isinstance(verdict.entry, Undo) and table.position is not before and not table.seq % UNDONE:
+        if not isinstance(verdict.entry, Undo) and table.position is not before:
             self.can_be_undone(before, max(1, len(table.played) - taken))
         return verdict
 

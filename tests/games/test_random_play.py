@@ -23,7 +23,6 @@ from tests.players import answer, correction, crowd, entry_class, second_thought
 BANKS = [id for id, game in games().items() if "bank" in game.uses]
 LONGEST = 3000
 LONG = 60  # entries after which a table stops that may
-LOOKED_INTO = 1 / 3  # the share of the positions in which prompts and check are compared: it takes the longest
 SECOND_THOUGHTS = 40  # each may take back many entries: without an end to them a game need not end
 
 
@@ -51,10 +50,9 @@ def play_whole_game(game: str, seed: int) -> Table:
             entry = entry_class(table, "stop")(kind="stop")
         verdict = watched.submit(_as_told(rnd, entry))
         assert verdict.ok or verdict.question, verdict
-        if rnd.random() < LOOKED_INTO:
-            if question is None:
-                prompts_pass_check(rnd, table)
-            check_passes_only_prompts(rnd, table, tries=8)
+        if question is None:
+            prompts_pass_check(rnd, table)
+        check_passes_only_prompts(rnd, table, tries=8)
         if often or rnd.random() < 0.02:
             watched.opens_again()
     watched.opens_again()
