@@ -54,6 +54,19 @@ FIND = f"""(wanted) => {{ {NAMED}
   }}
   return null;
 }}"""
+# Where to tap it, looked up and measured in one go, so that nothing is drawn anew in between; not yet while it is being
+# brought into sight. Where another node lies above its middle it is clicked here, as a screen reader does.
+AIM = f"""(wanted) => {{
+  const hit = ({FIND})(wanted);
+  if (!hit) return null;
+  const before = hit.getBoundingClientRect();
+  hit.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
+  const box = hit.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+  if (box.x !== before.x || box.y !== before.y) return null;
+  if (hit.contains(document.elementFromPoint(x, y))) return [x, y];
+  hit.click();
+  return [];
+}}"""
 POINT = """async ([picture, x, y]) => {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -172,21 +185,29 @@ class Visit:
     def tap(self, label: str) -> None:
         """Taps what has this name as soon as it is there, and waits as a person does until the app has answered."""
         heard = self.heard()
-
-        def tapped() -> bool:
-            found = self.find(label)
-            return found is not None and self._click(found)
-
-        self.wait(tapped, f"nothing to tap is called {label!r}")
+        self.wait(lambda: self._hit(label), f"nothing to tap is called {label!r}")
         self.taps += 1
         try:
             late = time.monotonic() + ANSWER
             while self.heard() == heard and time.monotonic() < late:
                 self.page.wait_for_timeout(5)
-            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self._settle()
         except PlaywrightError as error:
             if "navigation" not in error.message:
                 raise  # a page that is loaded anew is an answer too
+
+    def _hit(self, label: str) -> bool:
+        aimed: list[float] | None = self.page.evaluate(AIM, label)
+        if aimed:
+            self.page.mouse.click(*aimed)
+        return aimed is not None
+
+    def _settle(self) -> None:
+        """Waits until what the app has sent is drawn, and it has sent nothing more meanwhile."""
+        late, heard = time.monotonic() + ANSWER, -1
+        while self.heard() != heard and time.monotonic() < late:
+            heard = self.heard()
+            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def heard(self) -> int:
         """How many messages came from the app."""
@@ -201,23 +222,6 @@ class Visit:
 
     def find(self, label: str) -> ElementHandle | None:
         return self.page.evaluate_handle(FIND, label).as_element()
-
-    def _click(self, found: ElementHandle) -> bool:
-        """One real click in its middle; where another node lies above that, the one that a screen reader makes."""
-        try:
-            found.scroll_into_view_if_needed(timeout=1000)
-            box = found.bounding_box()
-            if box is None:
-                return False
-            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            on_top = found.evaluate("(node, [x, y]) => node.contains(document.elementFromPoint(x, y))", [x, y])
-            if not on_top:
-                found.evaluate("node => node.click()")
-        except PlaywrightError:
-            return False  # it was drawn anew in the meantime: look again
-        if on_top:
-            self.page.mouse.click(x, y)
-        return True
 
     def _read_aloud(self) -> bool:
         """Turns on what a screen reader needs; the button for it comes and goes while the app starts."""

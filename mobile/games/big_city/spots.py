@@ -29,7 +29,9 @@ Lots = tuple[tuple[int, Cell, str | None], ...]  # number, where, and what stand
 HERE, LAMP, TRAM = "#E3B45C", "#FFD257", "#C23B2E"  # seen on every ground
 
 
-def _spot(box: Box, label: str, do: Callable[[], None] | None, content: ft.Control | None = None) -> ft.Control:
+def _spot(
+    box: Box, label: str, do: Callable[[], None] | None, content: ft.Control | None = None, key: str | None = None
+) -> ft.Control:
     said = ft.Semantics(
         content=content or ft.Container(),
         label=label,
@@ -39,6 +41,7 @@ def _spot(box: Box, label: str, do: Callable[[], None] | None, content: ft.Contr
     )
     return ft.Container(
         said,
+        key=key,
         left=box.x,
         top=box.y,
         width=box.width,
@@ -115,7 +118,10 @@ def sides(
         if distances[nearest] <= max(TARGET / 2, plan.pitch):
             do(nearest)
 
-    spots = [_spot(plan.side(side), street(language, ground, side), partial(do, side)) for side in offered]
+    # With a key of its own each street stays what it is while others come and go around it.
+    spots = [
+        _spot(plan.side(side), street(language, ground, side), partial(do, side), key=f"{side}") for side in offered
+    ]
     return _stack(plan, [drawing, _anywhere(plan, near), *spots])
 
 
