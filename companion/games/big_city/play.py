@@ -151,10 +151,12 @@ def _numbers(position: TablePosition, entry: e.Numbers) -> TablePosition:
 def _lay(position: TablePosition, entry: e.Lay) -> TablePosition:
     before = position.city.ground
     city = position.city.with_laid(Laid(district=entry.district, at=entry.at, turn=entry.turn))
-    position = _now_downtown(_with_city(position, city), before)
-    if not isinstance(position.step, Founding):
-        return _ends(position.tell("BC-22", player=entry.player, district=entry.district), entry.player)
-    position = position.tell("BC-07", "laid", player=entry.player, district=entry.district)
+    founding = isinstance(position.step, Founding)
+    rule, text = ("BC-07", "laid") if founding else ("BC-22", "effect")
+    position = _with_city(position, city).tell(rule, text, player=entry.player, district=entry.district)
+    position = _now_downtown(position, before)
+    if not founding:
+        return _ends(position, entry.player)
     return position.replace(turn=next(position.clockwise(entry.player)))
 
 

@@ -118,7 +118,7 @@ def test_a_new_district_puts_properties_downtown(table: Table) -> None:
     downtown: 15
     Anna lays 2 at 3,0 turned 1
     """
-    assert effects(table)[0] == "BC-03 properties=16"
+    assert effects(table)[1] == "BC-03 properties=16"
     tell(table, "outskirts: 11,12,13,17,18,19")
 
 
