@@ -8,54 +8,50 @@ from companion.games.big_city.builds import best_for
 from mobile.desk import Desk
 from mobile.games.big_city.cards import word
 from mobile.games.big_city.news import signed
-from mobile.games.big_city.offers import PICTURE, name_of
+from mobile.games.big_city.offers import name_of
 from mobile.games.big_city.pictures import card, sign
 from mobile.games.big_city.state import actor, at
+from mobile.theme import RADIUS
 from mobile.widgets.basic import amount, column, faint, row, strong, text
 
-BEST = 3
+BEST, LINE = 2, (32, 24)
 
 
-def held(desk: Desk) -> ft.Control:
-    """To hold: the cards, and the best builds for them by points."""
+def hold(desk: Desk) -> ft.Control:
+    """To hold: as long as it is held, the hand is shown above it."""
     look, player = desk.look, actor(desk)
-    open = desk.kept.get("shown") == player
-    closed = row(
-        [
-            ft.Icon(ft.Icons.VISIBILITY, color=look.palette.primary),
-            strong(look, desk.say("big-city.hold", player=player)),
-        ],
+    words = desk.say("big-city.hold", player=player)
+    content = row(
+        [ft.Icon(ft.Icons.VISIBILITY, color=look.palette.primary), strong(look, words)],
         8,
-        height=48,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    content = _open(desk, player) if open else closed
+    bar = ft.Container(content, bgcolor=look.palette.surface, border_radius=RADIUS, height=48)
     return ft.GestureDetector(
-        ft.Semantics(
-            content=ft.Container(content, bgcolor=look.palette.surface, border_radius=16, padding=8),
-            label=desk.say("big-city.hold", player=player),
-            button=True,
-            exclude_semantics=not open,
-        ),
+        ft.Semantics(content=bar, label=words, button=True, exclude_semantics=True),
         on_long_press_start=lambda _: desk.keep(shown=player),
         on_long_press_end=lambda _: desk.keep(shown=None),
+        expand=True,
     )
 
 
-def _open(desk: Desk, player: str) -> ft.Control:
+def held(desk: Desk) -> ft.Control | None:
+    """While it is held: the cards, and the best builds for them by points."""
+    player = actor(desk)
+    if not at(desk).keeps_hands or desk.kept.get("shown") != player:
+        return None
     look, cards = desk.look, at(desk).hands[player]
     shown = [card(look, desk.language, each, word(desk, each), lambda: None) for each in cards]
-    best = best_for(at(desk), cards)[:BEST]
     lines = [
         row(
             [
-                sign(offer.building, *PICTURE),
+                sign(offer.building, *LINE),
                 text(look, name_of(desk, offer.building.id), 15, expand=True),
                 faint(look, desk.language.list(map(str, offer.properties)), 14),
-                amount(look, signed(desk.language, offer.points), 20),
+                amount(look, signed(desk.language, offer.points), 18),
             ]
         )
-        for offer in best
+        for offer in best_for(at(desk), cards)[:BEST]
     ]
     nothing = [faint(look, desk.say("big-city.nothing-with-hand"), 15)]
-    return column([row([*shown], 2, wrap=True), *(lines or nothing)], 4)
+    return column([row([*shown], 2), *(lines or nothing)], 4)

@@ -10,8 +10,10 @@ from companion.position import Effect
 from mobile.desk import Desk
 from mobile.screens.frame import part
 from mobile.theme import Look
-from mobile.widgets.basic import amount, column, text
+from mobile.widgets.basic import amount, column, faint, text
 from mobile.widgets.news import event
+
+INDENT = 12
 
 
 def news(desk: Desk) -> ft.Control | None:
@@ -29,10 +31,14 @@ def _news(desk: Desk, look: Look, language: Language, entry: Entry, effects: tup
 
 
 def _line(desk: Desk, look: Look, language: Language, effect: Effect) -> ft.Control:
-    words = text(look, language.effect(effect), 15, expand=True)
-    points = effect.params.get("amount", effect.params.get("points"))
-    shown = amount(look, signed(language, points), 18) if isinstance(points, int) and points else ft.Container()
-    return event(desk, effect.rule, words, shown)
+    """What happened, with the points that it brought; what they come from is below it, smaller."""
+    said, params = language.effect(effect), effect.params
+    if points := params.get("amount"):
+        small = faint(look, said, 14, expand=True), faint(look, signed(language, points), 14)
+        return event(desk, effect.rule, ft.Container(width=INDENT), *small)
+    words = text(look, said, 15, expand=True)
+    won = params.get("points")
+    return event(desk, effect.rule, words, *([amount(look, signed(language, won), 18)] if won else []))
 
 
 def signed(language: Language, points: int) -> str:

@@ -20,7 +20,7 @@ from mobile.widgets.choices import tappable
 from scoring.sheet import Line
 
 MORE = 4  # larger buildings that are proposed
-PICTURE = (56, 40)
+PICTURE, SMALL = (56, 40), (32, 24)
 
 
 def offers(desk: Desk) -> list[ft.Control]:
@@ -134,9 +134,10 @@ def _line(desk: Desk, line: Line) -> ft.Control:
 def _barred(desk: Desk, offer: Offer) -> ft.Control:
     """What is missing for it; tapped, with the rules."""
     look = desk.look
-    reasons = "\n".join(desk.language.refusal(refusal) for refusal in offer.missing)
+    shape = [refusal for refusal in offer.missing if refusal.text == "place.shape"]  # nothing else matters then
+    reasons = "\n".join(desk.language.refusal(refusal) for refusal in shape or offer.missing)
     return tappable(
-        faint(look, reasons, 14),
+        row([ft.Container(sign(offer.building, *SMALL), opacity=0.6), faint(look, reasons, 14, expand=True)], 8),
         desk.say("big-city.why-not", building=offer.building.id),
         lambda: desk.explain(offer.missing),
         padding=ft.Padding.symmetric(vertical=6, horizontal=8),

@@ -13,7 +13,7 @@ from mobile.desk import Desk
 from mobile.games.big_city.barter import barter_panel
 from mobile.games.big_city.board import panel_height
 from mobile.games.big_city.cards import discard_panel, draw_panel, exchange_panel, hand_panel
-from mobile.games.big_city.hands import held
+from mobile.games.big_city.hands import held, hold
 from mobile.games.big_city.laying import laying_panel
 from mobile.games.big_city.news import news
 from mobile.games.big_city.numbers import fresh, numbers_panel, question
@@ -22,7 +22,7 @@ from mobile.games.big_city.parts import STRETCH, enter, title_line, who
 from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, mode
 from mobile.games.big_city.tramway import tram_panel
 from mobile.screens.frame import go, here
-from mobile.widgets.basic import Handler, column, faint, primary, quiet, row, strong, text
+from mobile.widgets.basic import Handler, column, faint, icon_button, primary, quiet, row, strong, text
 from mobile.widgets.choices import tappable
 from scoring.big_city.city import SECTIONS
 
@@ -77,8 +77,15 @@ def _turn(desk: Desk) -> ft.Control:
         return _fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])
     return _fixed(
         desk,
-        [_scrolled([question(desk) if fresh(desk) else None, _seen(desk) or news(desk)]), *who(desk), *_actions(desk)],
+        [_scrolled(_lately(desk)), *who(desk), *_actions(desk)],
     )
+
+
+def _lately(desk: Desk) -> Parts:
+    """The hand while it is held; else what just happened, or what stands where the map was tapped."""
+    if hand := held(desk):
+        return [hand]
+    return [question(desk) if fresh(desk) else None, _seen(desk) or news(desk)]
 
 
 def _seen(desk: Desk) -> ft.Control | None:
@@ -96,8 +103,14 @@ def _seen(desk: Desk) -> ft.Control | None:
 def _actions(desk: Desk) -> Parts:
     """Building begins on the map; all other actions are here."""
     position, look = at(desk), desk.look
-    hint = strong(look, desk.say("big-city.tap-property"), 16, text_align=ft.TextAlign.CENTER)
-    return [held(desk) if position.keeps_hands else hint, row(_usual(desk), 6), row(_rare(desk), 6)]
+    hint = strong(look, desk.say("big-city.tap-property"), 16, expand=True)
+    stop = icon_button(look, ft.Icons.FLAG, desk.say("big-city.mode-stop"), partial(enter, desk, "stop"))
+    rare = _rare(desk)
+    return [
+        row([hold(desk) if position.keeps_hands else hint, stop], 6),
+        row(_usual(desk), 6),
+        row(rare, 6) if rare else None,
+    ]
 
 
 def _usual(desk: Desk) -> list[ft.Control]:
@@ -132,11 +145,11 @@ def _why_no_district(desk: Desk) -> None:
 
 
 def _rare(desk: Desk) -> list[ft.Control]:
-    """What is possible only sometimes, and the end."""
+    """What is possible only sometimes."""
     position, player, look = at(desk), actor(desk), desk.look
     stay = position.setup.useless_stay and position.follows("BC-41")
     useless = position.counts_cards and not stay and position.city.useless and position.may_discard(player)
-    modes: list[tuple[Mode, object]] = [("barter", position.setup.barter), ("discard", useless), ("stop", True)]
+    modes: list[tuple[Mode, object]] = [("barter", position.setup.barter), ("discard", useless)]
     return [
         quiet(look, desk.say(f"big-city.mode-{name}"), partial(enter, desk, name), expand=True, size=14)
         for name, possible in modes
