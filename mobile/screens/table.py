@@ -161,15 +161,15 @@ def why_not(
     """
     look = session.look
     refused = [refusal for refusal in refusals if refusal.text != "rule"]
+    icon, colour = (ft.Icons.BLOCK, look.palette.refusal) if refused else (ft.Icons.MENU_BOOK, look.palette.primary)
     parts: list[ft.Control] = []
-    for refusal in refusals:
-        icon, colour = (ft.Icons.BLOCK, look.palette.refusal) if refused else (ft.Icons.MENU_BOOK, look.palette.primary)
-        name = strong(look, f"{refusal.rule}  {language.say(f'{refusal.rule}.name')}", 16, expand=True)
-        said = text(look, language.refusal(refusal), 18) if refused else None
-        sentence = faint(look, language.say(f"{refusal.rule}.rule"), 16)
-        parts.append(column([row([ft.Icon(icon, color=colour), name]), said, sentence], 4))
+    for rule in dict.fromkeys(refusal.rule for refusal in refusals):
+        name = strong(look, f"{rule}  {language.say(f'{rule}.name')}", 16, expand=True)
+        said = [text(look, language.refusal(refusal), 18) for refusal in refused if refusal.rule == rule]
+        sentence = faint(look, language.say(f"{rule}.rule"), 16)
+        parts.append(column([row([ft.Icon(icon, color=colour), name]), *said, sentence], 4))
     done: list[ft.Control] = [primary(look, session.say("understood"), close)]
     if save and any(refusal.rule == "AR-10" for refusal in refused):
         done.insert(0, quiet(look, session.say("files.save-table"), save, ft.Icons.SAVE_ALT))
     heading = session.say("why-not" if refused else "screen.rules")
-    return drawer(look, heading, parts, done, close, tall=len(refusals) > FEW)
+    return drawer(look, heading, parts, done, close, tall=len(parts) > FEW)

@@ -117,9 +117,17 @@ def count(final: Final) -> Sheet:
     return Sheet(
         scores=tuple(sorted(scores, key=lambda score: score.rank)),
         ties=tuple(_ties(final, totals)),
-        notes=(*(each for build in scored for each in build.wrong), *_ending(final, totals)),
+        notes=(*(each for build in scored for each in _doubts(build)), *_ending(final, totals)),
         off=final.off,
     )
+
+
+def _doubts(build: Scored) -> Iterator[Line]:
+    """A building that the rules do not allow there, and why."""
+    step = build.step
+    if build.wrong and step.properties:
+        yield line(build.wrong[0].rule, "sheet.not-allowed", building=step.building, properties=step.properties)
+    yield from build.wrong
 
 
 def placed(final: Final) -> tuple[Scored, ...]:

@@ -168,7 +168,7 @@ def test_one_of_several_will_do() -> None:
 
 def test_a_sentence_that_several_rules_share_is_found_by_all_of_them() -> None:
     shared = Refusal("BC-38", "place.city-hall", {"building": "police-station"})
-    assert Language("en", "big-city").refusal(shared) == "police station: the city hall comes first."
+    assert Language("en", "big-city").refusal(shared) == "The city hall comes first."
 
 
 def test_units_of_money_are_counted() -> None:

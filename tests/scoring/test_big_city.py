@@ -66,7 +66,8 @@ def test_points_alone_are_enough() -> None:
 def test_what_the_rules_do_not_allow_is_counted_and_noted() -> None:
     """A photograph does not say in which order it was built."""
     sheet = count.count(final(*CITY, build("Anna", "bank", 12)))
-    assert [line.text for line in sheet.notes] == ["place.city-hall", "place.needs", "sheet.highest"]
+    said = [line.text for line in sheet.notes]
+    assert said == ["sheet.not-allowed", "place.city-hall", "place.needs", "sheet.highest"]
     many = [build("Anna", "city-hall")] * 2
     assert [line.text for line in count.count(final(*many)).notes] == ["place.stock", "sheet.highest"]
 

@@ -20,7 +20,7 @@ from mobile.widgets.choices import tappable
 from scoring.sheet import Line
 
 MORE = 4  # larger buildings that are proposed
-PICTURE, SMALL = (56, 40), (32, 24)
+PICTURE = (56, 40)
 
 
 def offers(desk: Desk) -> list[ft.Control]:
@@ -132,12 +132,13 @@ def _line(desk: Desk, line: Line) -> ft.Control:
 
 
 def _barred(desk: Desk, offer: Offer) -> ft.Control:
-    """What is missing for it; tapped, with the rules."""
+    """What is missing for it; tapped, with the rules. Where its shape does not fit, nothing else matters."""
     look = desk.look
-    shape = [refusal for refusal in offer.missing if refusal.text == "place.shape"]  # nothing else matters then
+    shape = [refusal for refusal in offer.missing if refusal.text == "place.shape"]
     reasons = "\n".join(desk.language.refusal(refusal) for refusal in shape or offer.missing)
+    words = column([strong(look, name_of(desk, offer.building.id), 15), faint(look, reasons, 14)], 0, expand=True)
     return tappable(
-        row([ft.Container(sign(offer.building, *SMALL), opacity=0.6), faint(look, reasons, 14, expand=True)], 8),
+        row([ft.Container(sign(offer.building, *PICTURE), opacity=0.5), words], 10),
         desk.say("big-city.why-not", building=offer.building.id),
         lambda: desk.explain(offer.missing),
         padding=ft.Padding.symmetric(vertical=6, horizontal=8),

@@ -36,8 +36,8 @@ def test_a_table_is_refereed_to_its_sheet_and_replayed(at_home: Path) -> None:
     verdicts = [json.loads(line) for line in run("referee", "big-city", *options, told=told).stdout.splitlines()]
     assert [verdict["ok"] for verdict in verdicts] == [True] * 4 + [False] + [True] * 6
     assert verdicts[4]["refusals"] == [
-        {"rule": "BC-29", "text": "bank: the city hall comes first."},
-        {"rule": "BC-31", "text": "bank: 2 more needed beside it (office)."},
+        {"rule": "BC-29", "text": "The city hall comes first."},
+        {"rule": "BC-31", "text": "2 more needed beside it: office."},
     ]
     draw = next(prompt for prompt in verdicts[5]["prompts"] if prompt["kind"] == "draw")
     assert draw["choices"]["cards"] == {"pick-of": {str(n): 2 for n in range(1, 9)}, "from": 1, "to": 1}
