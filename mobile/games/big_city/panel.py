@@ -103,7 +103,7 @@ def _seen(desk: Desk) -> ft.Control | None:
 def _actions(desk: Desk) -> Parts:
     """Building begins on the map; all other actions are here."""
     position, look = at(desk), desk.look
-    hint = strong(look, desk.say("big-city.tap-property"), 16, expand=True)
+    hint = strong(look, _hint(desk), 16, expand=True)
     stop = icon_button(look, ft.Icons.FLAG, desk.say("big-city.mode-stop"), partial(enter, desk, "stop"))
     rare = _rare(desk)
     return [
@@ -111,6 +111,13 @@ def _actions(desk: Desk) -> Parts:
         row(_usual(desk), 6),
         row(rare, 6) if rare else None,
     ]
+
+
+def _hint(desk: Desk) -> str:
+    """What to tap; before a pass that would end the game, so much."""
+    position = at(desk)
+    last = position.passes + 1 == len(position.setup.players) and position.follows("BC-46")
+    return desk.say("big-city.last-pass", player=actor(desk)) if last else desk.say("big-city.tap-property")
 
 
 def _usual(desk: Desk) -> list[ft.Control]:
@@ -210,7 +217,7 @@ def _over(desk: Desk) -> ft.Control:
     sheet = f"{here().rstrip('/')}/sheet"
     return column(
         [
-            text(desk.look, desk.say("cli.over"), 18, text_align=ft.TextAlign.CENTER),
+            news(desk),
             primary(desk.look, desk.say("big-city.sheet"), lambda: go(sheet), ft.Icons.EMOJI_EVENTS),
         ],
         horizontal_alignment=STRETCH,
