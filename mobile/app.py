@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from functools import cache, partial
 from pathlib import Path
 
 import flet as ft
-from flet.messaging.protocol import Message
 
 from companion.game import games
 from companion.language import CODES, Code
@@ -17,6 +15,7 @@ from companion.shelf import Shelf
 from companion.store import FileStore, Store, StoreError, home
 from mobile.desk import part_of
 from mobile.picking import IN_BROWSER, uploads
+from mobile.quick import quicken
 from mobile.routes import routes
 from mobile.screens.unopened import unopened
 from mobile.session import SESSION, Session
@@ -44,17 +43,6 @@ def kept() -> Store:
 @ft.component
 def app(session: Session) -> ft.Control:
     return SESSION(session, lambda: ft.Router(routes(), manage_views=True))
-
-
-@cache
-def quicken() -> None:
-    """Once, before the first visit: two habits that take longer than to draw a screen are given up.
-
-    What was loaded for good is not looked through for garbage again; and Flet does not write out each message, with all
-    that is in it, for a log that is not kept.
-    """
-    gc.freeze()
-    setattr(Message, "__repr__", object.__repr__)  # noqa: B010
 
 
 async def main(page: ft.Page) -> None:

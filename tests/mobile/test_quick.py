@@ -1,0 +1,88 @@
+"""What is done faster than by Flet itself comes to the same."""
+
+from __future__ import annotations
+
+import dataclasses
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgpack
+import pytest
+from flet.controls import object_patch
+from flet.controls.object_patch import DiffBuilder
+from flet.messaging.protocol import Message, MessageAction
+
+from companion.game import games
+from companion.report import voice
+from companion.table import Table
+from mobile import quick
+from mobile.app import shelf
+from tests.mobile import big_city_taps, taps
+from tests.mobile.harness import Client, Phone
+from tests.players import answer
+
+FINGERS = {"big-shot": taps, "big-city": big_city_taps}
+SEED = bytes(32)  # of the dice
+ENTRIES = 12
+SERVICES = "_services"
+
+
+@pytest.mark.parametrize("game", FINGERS)
+def test_the_page_is_sent_what_flet_itself_would_send(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    quick.quicken()
+    with monkeypatch.context() as as_it_was:
+        as_it_was.setattr(DiffBuilder, "_configure_dataclass", quick.OWN_CONFIGURE)
+        as_it_was.setattr(DiffBuilder, "_removed_controls", quick.OWN_REMOVED)
+        as_it_was.setattr(object_patch, "dataclasses", dataclasses)
+        plain = _sent(game, monkeypatch, tmp_path / "plain")
+    assert _sent(game, monkeypatch, tmp_path / "quick") == plain
+
+
+def _sent(game: str, monkeypatch: pytest.MonkeyPatch, home: Path) -> list[Any]:
+    """All messages of a few entries on a new device."""
+    monkeypatch.setenv("ARBITRE_HOME", str(home))
+    shelf.cache_clear()
+    messages = list[Any]()
+    send = Client.send_message
+
+    def keep(self: Client, message: Message) -> None:
+        if message.action == MessageAction.PATCH_CONTROL:
+            messages.append(msgpack.unpackb(msgpack.packb(message.body, default=self._encode), strict_map_key=False))
+        send(self, message)
+
+    with monkeypatch.context() as listening, closing(Phone()) as phone:
+        listening.setattr(Client, "send_message", keep)
+        played = games()[game]
+        setup = played.uses["table"].setup(players=("Anna", "Tom", "Zoé"))
+        begun = Table.start(played, setup, phone.shelf.store, seed=SEED)
+        table = phone.shelf.open(begun.head.table)
+        phone.go(f"/table/{table.head.table}")
+        rnd, told = Random(5), 0
+        while told < ENTRIES:
+            entry = answer(rnd, table)
+            if entry.kind != "stop" and FINGERS[game].tapped(table, entry):
+                for label in FINGERS[game].taps(table, voice(table, "fr"), entry):
+                    phone.tap(label)
+                told += 1
+    drawn = [each for each in messages if SERVICES not in str(each)]  # those come before or after, as it happens
+    assert drawn
+    numbers: dict[int, int] = {}
+    return [_anonymous(each, table.head.table, numbers) for each in drawn]
+
+
+def _anonymous(sent: Any, table: str, numbers: dict[int, int]) -> Any:
+    """Without the name of the table, and with controls numbered as they come."""
+    if isinstance(sent, str):
+        return sent.replace(table, "table")
+    if isinstance(sent, list):
+        return [_anonymous(each, table, numbers) for each in sent]
+    if isinstance(sent, dict):
+        return {
+            key: numbers.setdefault(value, len(numbers)) if key in ("_i", "id") else _anonymous(value, table, numbers)
+            for key, value in sent.items()
+        }
+    return sent
