@@ -71,7 +71,6 @@ def test_a_city_is_made_again_on_the_map(visit: Visits, pictures: Path, code: Co
     shoot = Camera(phone, pictures, code)
     phone.tap(say("big-city.way-city"))
     phone.tap(say("big-city.tile-of", district=1))
-    phone.tap(say("big-city.do-lay"))
     phone.tap(say("big-city.tile-of", district=3))
     shoot("count-laying")
     phone.tap(say("big-city.place", column=4, row=1))

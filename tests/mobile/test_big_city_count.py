@@ -284,7 +284,7 @@ def founded(phone: Phones) -> Phone:
 
 
 def lay(device: Phone, district: int, column: int, row: int) -> None:
-    device.tap(SAY("big-city.do-lay"))
+    """Districts are laid one after the other."""
     device.tap(SAY("big-city.tile-of", district=district))
     device.tap(SAY("big-city.place", column=column, row=row))
 

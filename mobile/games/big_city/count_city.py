@@ -210,6 +210,7 @@ def _tile(slip: Slip, district: DistrictId, *, chosen: bool) -> ft.Control:
         if slip.draft.laid:
             slip.keep(district=district)
         else:
+            slip.kept["doing"] = "lay"  # the others follow
             first = Lay(district=district, at=START, turn=_turn(slip))
             slip.change("", lambda draft: draft.with_step(first))
 
