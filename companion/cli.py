@@ -16,6 +16,7 @@ from companion import report
 from companion.backup import LARGEST, FileError, pack, read
 from companion.box import Box, BoxError, Facts, Value, specs
 from companion.dice import Spec
+from companion.entry import Setup
 from companion.fairness import Draw, verify
 from companion.game import Game, games
 from companion.journal import MAX_SIZE, JournalError
@@ -379,7 +380,7 @@ def _start(game: Game, use: str, file: Path, out: Path | None, box: Box, code: C
     if use not in game.uses:
         raise Bad(language.say("cli.no-use", game=game.id, use=use, uses=list(game.uses)))
     try:
-        setup = game.uses[use].setup.model_validate_json(_read(file, language))
+        setup = _as_usual(game, game.uses[use].setup.model_validate_json(_read(file, language)), box)
         store = FileStore(out.resolve().parent) if out else FileStore(home())
         return Table.start(game, setup, store, use=use, box=box, name=out.name if out else "")
     except ValidationError as error:
@@ -391,6 +392,12 @@ def _start(game: Game, use: str, file: Path, out: Path | None, box: Box, code: C
         raise Bad(language.say(text, file=out or home())) from error
     except ValueError as error:
         raise Bad(language.say("cli.no-name", file=out)) from error
+
+
+def _as_usual(game: Game, setup: Setup, box: Box) -> Setup:
+    """A set-up with the options that its box decides, unless it tells them."""
+    decided = {name: value for name, value in game.usual(box.facts()).items() if name not in setup.model_fields_set}
+    return setup.model_copy(update=decided)
 
 
 def _open(file: Path, code: Code | None, box: Box) -> Table:

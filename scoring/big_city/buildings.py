@@ -231,7 +231,7 @@ class Options(Value):
     """Which buildings a table has, and how they count: the options of the rulebook and of the rulings."""
 
     hollyrock: bool = False
-    churches: Literal[2, 3] = 3
+    churches: Literal[2, 3] | None = None  # as many as lie in the box, which may not have been told
     police: Literal["beside", "city"] = "beside"
     own: tuple[Building, ...] = Field(default=(), max_length=12)
 
@@ -246,7 +246,7 @@ def catalogue(options: Options, off: frozenset[str] = frozenset()) -> Mapping[st
 
 def _with_options(building: Building, options: Options) -> Building:
     match building.id:
-        case "church":
+        case "church" if options.churches:
             return building.model_copy(update={"stock": options.churches})
         case "police-station" if options.police == "city":
             bonuses = tuple(bonus.model_copy(update={"in_city": True}) for bonus in building.bonuses)

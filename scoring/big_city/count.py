@@ -16,7 +16,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scoring.big_city.buildings import TERMS, Building, Options, catalogue
-from scoring.big_city.city import Built, City, Properties, Sides
+from scoring.big_city.city import SECTIONS, Built, City, Properties, Sides
 from scoring.big_city.ground import HOLLYROCK, DistrictId, Enclosed, Ground, Laid, Property, covered, numbers
 from scoring.big_city.obstacles import obstacles, stock
 from scoring.big_city.points import Circumstances, calculation, points
@@ -44,7 +44,7 @@ class Tram(Value):
     """Tram sections are laid."""
 
     kind: Literal["tram"] = "tram"
-    sides: Sides = Field(max_length=17)
+    sides: Sides = Field(max_length=SECTIONS)
 
 
 class Place(Value):
@@ -111,13 +111,13 @@ def count(final: Final) -> Sheet:
     """The sheet of what has no faults."""
     if wrong := [fault.text for fault in faults(final)]:
         raise ValueError(f"cannot be counted: {', '.join(wrong)}")
-    scored = placed(final)
+    there, scored = replayed(final)
     totals = {seat.name: _total(seat, scored) for seat in final.players}
     scores = [_score(final, seat, scored, totals) for seat in final.players]
     return Sheet(
         scores=tuple(sorted(scores, key=lambda score: score.rank)),
         ties=tuple(_ties(final, totals)),
-        notes=(*(each for build in scored for each in _doubts(build)), *_ending(final, totals)),
+        notes=(*(each for build in scored for each in _doubts(build)), *_tram(final, there), *_ending(final, totals)),
         off=final.off,
     )
 
@@ -128,11 +128,6 @@ def _doubts(build: Scored) -> Iterator[Line]:
     if build.wrong and step.properties:
         yield line(build.wrong[0].rule, "sheet.not-allowed", building=step.building, properties=step.properties)
     yield from build.wrong
-
-
-def placed(final: Final) -> tuple[Scored, ...]:
-    """Every building of the count in order, with its calculation."""
-    return replayed(final)[1]
 
 
 def city(final: Final) -> City:
@@ -149,7 +144,7 @@ def replayed(final: Final) -> tuple[City, tuple[Scored, ...]]:
 
 def _empty(final: Final) -> City:
     ground = Ground(
-        printed={tile.district: tile.numbers for tile in final.printed},
+        printed={tile.district: tile.numbers for tile in final.printed if final.plays("BC-01")},
         enclosed=final.enclosed if final.plays("BC-04") else "no-way-out",
         holes=final.plays("BC-03"),
         across=final.plays("BC-02"),
@@ -219,6 +214,12 @@ def _ties(final: Final, totals: dict[str, int]) -> Iterator[Line]:
     winners = tuple(name for name, total in totals.items() if total == best)
     if len(winners) > 1 and final.plays("BC-47"):
         yield line("BC-47", "sheet.shared", players=winners, total=best)
+
+
+def _tram(final: Final, there: City) -> Iterator[Line]:
+    """BC-20: more sections than there are."""
+    if len(there.tram) > SECTIONS and final.plays("BC-20"):
+        yield line("BC-20", "sheet.tram", n=len(there.tram), most=SECTIONS)
 
 
 def _ending(final: Final, totals: dict[str, int]) -> Iterator[Line]:

@@ -55,7 +55,7 @@ def outskirts(building: Building, spot: Spot) -> Iterator[Line]:
         if building.most_outskirts:
             yield line(building.rule, "place.too-far-out", building=building.id, n=n, most=building.most_outskirts)
         else:
-            yield line(building.rule, "place.downtown", building=building.id, properties=spot.properties)
+            yield line(building.rule, "place.downtown", building=building.id, properties=spot.on_outskirts)
 
 
 def last_of_district(building: Building, spot: Spot) -> Iterator[Line]:

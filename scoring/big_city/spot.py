@@ -61,6 +61,12 @@ class Spot:
         """How many of them are on the outskirts."""
         return len(self.cells & self.city.ground.outskirts)
 
+    @property
+    def on_outskirts(self) -> tuple[int, ...]:
+        """Which of them are on the outskirts."""
+        ground = self.city.ground
+        return tuple(number for number in self.properties if ground.where[number] in ground.outskirts)
+
     @cached_property
     def around(self) -> tuple[tuple[Built, Building], ...]:
         """Everything that stands across a street, each once however large it is (BC-31)."""

@@ -111,7 +111,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     game.build("city-hall", 12, draw=(1,))
     first = sides(game.position.city.ground.where[13])[3]
     game.tell(e.LayTram(player=THREE, sides=(first,)))
-    for label in ("Parcelle 13", "Parcelle 25"):
+    for label in ("Propriété 13", "Propriété 25"):
         phone.tap(label)
     phone.tap(SAY("big-city.calculation", building="double-office", properties=(13, 25)))
     phone.see(SAY("points.factor", total=6, factor=3, of=("tram", "city-hall")))
@@ -121,7 +121,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     assert game.position.scores[ONE] == 3 + 18
 
     # What is not possible says why; an exchange; a park; the tram goes on; a new district.
-    phone.tap("Parcelle 15")
+    phone.tap("Propriété 15")
     game.scroll_panel(SAY("big-city.why-not", building="bank"))
     phone.tap(SAY("big-city.why-not", building="bank"))
     phone.see("BC-31")

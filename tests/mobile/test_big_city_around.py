@@ -93,7 +93,7 @@ def test_options_say_what_the_rulebook_says_and_are_set_with_one_tap(phone: Phon
     device.tap(SAY("option.tram.no-branches"))
     device.tap(SAY("option.enclosed.simple-principle"))
     device.tap(SAY("option.barter"))
-    device.tap("2")
+    device.tap(SAY("option.churches.2"))
     assert words(SAY("new.changed", n=4)) in device.texts()
     setup = started(device)
     assert (setup.tram, setup.enclosed, setup.barter, setup.churches) == ("no-branches", "simple-principle", True, 2)

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.box import Box
 from companion.games.big_city.own import keep
 from companion.language import Language
 from mobile.games.big_city.own_ideas import IDEAS, begun_with
@@ -358,6 +359,23 @@ def test_properties_that_no_building_has_the_shape_of_are_said(phone: Phones) ->
     device.tap(SAY("big-city.property", number=11))
     device.tap(SAY("big-city.property", number=33))
     assert words(SAY("big-city.no-shape")) in device.texts()
+
+
+# The box
+
+
+def test_the_churches_of_the_box_are_those_of_the_count_until_it_says_otherwise(phone: Phones) -> None:
+    device = phone("/")
+    Box(device.shelf.library, "big-city").correct("churches", 2)
+    device.go("/count/big-city")
+    for _ in range(2):
+        note(device, "church", 15)
+    choose(device, "church")
+    assert words(SAY("place.stock", building="church", stock=2)) in device.texts()
+    device.tap(SAY("count.options"))
+    device.tap(SAY("option.churches.3"))
+    note(device, "church", 15)
+    assert score(device, one=45, two=0, three=0)
 
 
 # Buildings of the table's own

@@ -106,7 +106,7 @@ def offered(device: Phone) -> list[str]:
 
 def test_a_tapped_property_lists_what_can_be_built_there_best_first(phone: Phones) -> None:
     device, table = seated(phone, THREE_CITY)
-    device.tap("Parcelle 15")
+    device.tap("Propriété 15")
     single = [
         SAY("big-city.build", building=building, points=points, properties=(15,))
         for building, points in (("single-office", 3), ("single-residence", 2), ("city-hall", 0))
@@ -119,7 +119,7 @@ def test_a_tapped_property_lists_what_can_be_built_there_best_first(phone: Phone
 
 def test_the_points_open_their_calculation_and_a_line_opens_its_rule(phone: Phones) -> None:
     device, _ = seated(phone, THREE_CITY)
-    device.tap("Parcelle 15")
+    device.tap("Propriété 15")
     device.tap(SAY("big-city.calculation", building="single-office", properties=(15,)))
     assert device.shows(SAY("points.base", building="single-office"))
     device.tap(f"{SAY('points.downtown')}: +1")
@@ -128,7 +128,7 @@ def test_the_points_open_their_calculation_and_a_line_opens_its_rule(phone: Phon
 
 def test_below_them_is_what_cannot_be_built_with_all_that_is_missing(phone: Phones) -> None:
     device, _ = seated(phone, THREE_CITY)
-    device.tap("Parcelle 15")
+    device.tap("Propriété 15")
     city_hall = SAY("place.city-hall", building="bank")
     offices = SAY("place.needs", building="bank", of=("office",), least=2, more=2)
     assert device.shows(f"{city_hall}\n{offices}")
@@ -140,7 +140,7 @@ def test_below_them_is_what_cannot_be_built_with_all_that_is_missing(phone: Phon
 
 def test_two_taps_build_on_two_properties_of_which_one_was_tapped(phone: Phones) -> None:
     device, table = seated(phone, THREE_CITY, off=("BC-06",))
-    device.tap("Parcelle 15")
+    device.tap("Propriété 15")
     double = next(label for label in offered(device) if "bureau double" in label)
     device.tap(double)
     assert at(table).city.built[-1].building == "double-office"
@@ -160,7 +160,7 @@ def test_taps_beside_each_other_belong_together_and_a_far_one_begins_anew() -> N
 
 def test_a_property_that_is_built_on_says_what_stands_there(phone: Phones) -> None:
     device, _ = seated(phone, f"{THREE_CITY}\nAnna builds single-office on 12\nAnna draws 6")
-    device.tap("Parcelle 12 : bureau simple")
+    device.tap("Propriété 12 : bureau simple")
     assert device.shows("Bureau simple sur 12 : Anna, 3 points")
 
 
@@ -287,7 +287,7 @@ def test_undo_takes_a_building_and_its_points_back(phone: Phones) -> None:
     device.tap("Annuler", times=1)
     device.tap("Annuler", times=1)
     assert at(table).scores["Anna"] == 0
-    assert device.can_tap("Parcelle 12")
+    assert device.can_tap("Propriété 12")
 
 
 def test_outskirts_and_downtown_are_tinted_on_demand(phone: Phones) -> None:
@@ -317,9 +317,9 @@ def corrected(phone: Phones, story: str, **setup: Any) -> tuple[Phone, Table]:
 
 def test_what_really_stands_somewhere_is_tapped_on_the_map(phone: Phones) -> None:
     device, table = corrected(phone, THREE_CITY)
-    device.tap("Parcelle 15")
+    device.tap("Propriété 15")
     device.tap("Bureau double")
-    device.tap("Parcelle 16")
+    device.tap("Propriété 16")
     device.tap("Tom")
     device.tap(SAY("correct.now"))
     built = at(table).city.built[-1]
@@ -406,6 +406,6 @@ def test_every_entry_has_a_form_that_amends_it(phone: Phones) -> None:
 def test_everything_on_the_screen_has_a_name(phone: Phones) -> None:
     story = f"{THREE_CITY}\nAnna builds city-hall on 12\nTom passes\nZoé passes"
     device, _ = seated(phone, story, off=("BC-06",))
-    for label in ("Parcelle 15", SAY("big-city.clear"), "Tram", SAY("big-city.back"), "Quartier"):
+    for label in ("Propriété 15", SAY("big-city.clear"), "Tram", SAY("big-city.back"), "Quartier"):
         device.tap(label)
         assert nameless(device.controls()) == []

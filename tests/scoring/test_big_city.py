@@ -10,7 +10,7 @@ import pytest
 from companion.language import CODES, Language
 from scoring import big_city as count
 from scoring.big_city.buildings import Building, Options
-from scoring.big_city.count import city, placed
+from scoring.big_city.count import city, replayed
 
 SEATS = [{"name": "Anna"}, {"name": "Tom"}]
 CITY = [
@@ -52,7 +52,7 @@ def test_circumstances_are_enough() -> None:
     there = {"beside": ["city-hall", "central-park"], "sections": 1}
     given = final(build("Anna", "double-office", circumstances=there), build("Tom", "church"))
     assert totals(given) == {"Anna": 24, "Tom": 15}
-    [office, church] = placed(given)
+    [office, church] = replayed(given)[1]
     assert [line.text for line in office.lines] == ["points.base", "points.downtown", "points.beside", "points.factor"]
     assert church.points == 15
 
@@ -76,6 +76,19 @@ def test_the_printed_numbers_count() -> None:
     turned = [{"district": 1, "numbers": [19, 18, 17, 16, 15, 14, 13, 12, 11]}]
     given = final(*CITY, build("Anna", "single-office", 14), printed=turned)
     assert totals(given)["Anna"] == 3, "14 lies where 16 is proposed: downtown"
+    in_order = given.model_copy(update={"off": ("BC-01",)})
+    assert totals(in_order)["Anna"] == 2, "without BC-01 the numbers go row by row, whatever the tile says"
+
+
+def test_more_tram_than_there_is_is_noted() -> None:
+    streets = [[x, y, "across"] for x in range(3) for y in range(7)]
+    hall = build("Tom", "city-hall", 15)
+    tram = [{"kind": "tram", "sides": streets[:17]}, {"kind": "tram", "sides": streets[17:18]}]
+    notes = [count.count(final(*CITY, hall, *laid)).notes for laid in (tram[:1], tram)]
+    assert [[line.text for line in each] for each in notes] == [["sheet.highest"], ["sheet.tram", "sheet.highest"]]
+    assert notes[1][0].params == {"n": 18, "most": 17}
+    house = count.count(final(*CITY, hall, *tram, off=["BC-20"]))
+    assert [line.text for line in house.notes] == ["sheet.highest"]
 
 
 @pytest.mark.parametrize(

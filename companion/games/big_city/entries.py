@@ -166,7 +166,7 @@ class CorrectScore(ByPlayer):
 
 
 class CorrectBuilding(Entry):
-    """This really stands on these properties, or nothing; the score is corrected by itself."""
+    """This really stands on these properties, or nothing; what it scored is corrected apart."""
 
     kind: Literal["correct-building"] = "correct-building"
     properties: Properties = Field(min_length=1, max_length=4)
@@ -199,7 +199,7 @@ class CorrectPile(Entry):
 
 
 class CorrectHand(ByPlayer):
-    """The player really holds these cards; the piles are corrected by themselves."""
+    """The player really holds these cards; the piles are corrected apart."""
 
     kind: Literal["correct-hand"] = "correct-hand"
     cards: Cards = Field(max_length=2 * MOST_IN_HAND)

@@ -43,10 +43,12 @@ def _points(position: TablePosition, built: Built) -> int:
 
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:
-    """With the numbers that are printed on this box, unless it says others."""
+    """With the numbers that are printed on this box and the churches that lie in it, unless it says others."""
     told = {tile.district for tile in given.printed}
     known = (Tile(district=district, numbers=each) for district, each in printed(facts).items() if district not in told)
-    return given.model_copy(update={"printed": (*given.printed, *known)})
+    churches = given.options.churches or facts.get("churches")
+    options = given.options.model_copy(update={"churches": churches})
+    return given.model_copy(update={"printed": (*given.printed, *known), "options": options})
 
 
 def sheet(position: TablePosition) -> Sheet | None:

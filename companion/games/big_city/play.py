@@ -220,7 +220,12 @@ def _influence(position: TablePosition, spot: Spot, building: Building) -> Table
 def _scored(position: TablePosition, player: str, won: int) -> TablePosition:
     before = position.scores[player]
     position = position.replace(scores={**position.scores, player: before + won})
-    return position.tell("BC-13", "hundred", player=player) if (before + won) // 100 > before // 100 else position
+    hundreds = (before + won) // 100
+    if hundreds <= before // 100:
+        return position
+    if hundreds == 1:
+        return position.tell("BC-13", "hundred", player=player)
+    return position.tell("BC-13", "hundreds", player=player, score=100 * hundreds)
 
 
 # The tram

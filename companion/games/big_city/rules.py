@@ -119,12 +119,9 @@ def a_first_hand_is_told_once(position: TablePosition, entry: e.Hand) -> Refusal
 @rule("BC-06", gate=True)
 def a_card_is_in_one_place(position: TablePosition, entry: e.Hand | e.Draw | e.CorrectHand) -> Refusals:
     if position.keeps_hands:
-        elsewhere = [
-            card
-            for card in entry.cards
-            if card in position.gone
-            or any(card in hand for name, hand in position.hands.items() if name != entry.player)
-        ]
+        told_anew = entry.player if isinstance(entry, e.CorrectHand) else None
+        hands = [hand for name, hand in position.hands.items() if name != told_anew]
+        elsewhere = [card for card in entry.cards if card in position.gone or any(card in hand for hand in hands)]
         if elsewhere:
             yield refuse("elsewhere", cards=elsewhere)
 

@@ -26,7 +26,7 @@ def show(position: TablePosition, language: Language) -> list[str]:
 
 def _score(position: TablePosition, player: str, language: Language) -> str:
     hundreds, place = position.marker(player)
-    text = "show.score-100" if hundreds else "show.score"
+    text = "show.score-100" if hundreds > 0 else "show.score"
     return language.say(text, player=player, score=position.scores[player], hundreds=hundreds, place=place)
 
 

@@ -52,7 +52,7 @@ def chosen(slip: Slip) -> Building | None:
 
 
 def _buildings(slip: Slip) -> Mapping[str, Building]:
-    return catalogue(slip.draft.options)
+    return catalogue(slip.final.options)
 
 
 def _there(slip: Slip) -> Circumstances:

@@ -24,7 +24,7 @@ def options(slip: Slip) -> ft.Control:
     if not slip.kept.get("options"):
         return tile(slip.look, ft.Icons.TUNE, slip.say("count.options"), lambda: slip.keep(options=True))
     draft: Draft = slip.draft
-    now = draft.options
+    now = slip.final.options
 
     def hollyrock(on: bool) -> None:
         _put(slip, hollyrock=on)

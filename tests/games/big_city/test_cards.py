@@ -142,6 +142,13 @@ def test_kept_hands_are_bartered_by_face() -> None:
     tell(table, "Tom exchanges 21 -> BC-23/lacking player=Tom cards=21\nTom exchanges 22\nTom draws 23")
 
 
+def test_a_card_in_hand_is_not_drawn_again() -> None:
+    table = seat(TWO, hands=True)
+    tell(table, "Anna has dealt 11,21,31,41,51\nTom has dealt 12,22,32,42,52\nAnna lays 2 at 3,0\nTom lays 3 at -3,0")
+    tell(table, "Anna lays 4 at 0,3\nTom lays 5 at 0,-3\nAnna exchanges 11\nAnna draws 21 -> BC-06/elsewhere cards=21")
+    tell(table, "Anna draws 22 -> BC-06/elsewhere cards=22\nAnna draws 11\nAnna really holds 11,21,31,41,51")
+
+
 def test_after_a_failed_barter_two_cards_are_exchanged() -> None:
     table = three(barter=True)
     tell(

@@ -85,6 +85,33 @@ def test_a_tile_of_the_box_is_told() -> None:
     assert wrong.exit_code == 2
 
 
+def test_the_churches_that_were_counted_in_the_box_are_those_of_the_count(at_home: Path) -> None:
+    church = {"kind": "place", "player": "Anna", "building": "church"}
+    final = {"players": [{"name": "Anna"}, {"name": "Tom"}], "steps": [church] * 3}
+    silent = written(at_home, "silent.json", final)
+    outspoken = written(at_home, "outspoken.json", {**final, "options": {"churches": 3}})
+
+    def notes(file: Path) -> list[str]:
+        return [each["rule"] for each in json.loads(run("count", "big-city", file, "--json").stdout)["notes"]]
+
+    assert notes(silent) == ["BC-47"], "three are only proposed, and three there are"
+    run("box", "big-city", "--set", "churches=2")
+    assert notes(silent) == ["BC-11", "BC-47"]
+    assert notes(outspoken) == ["BC-47"]
+
+
+def test_the_churches_that_were_counted_in_the_box_are_those_of_the_table(at_home: Path) -> None:
+    run("box", "big-city", "--set", "churches=2")
+
+    def churches(name: str, **more: int) -> int:
+        setup, kept = written(at_home, f"{name}.json", {**SETUP, **more}), at_home / f"{name}.jsonl"
+        run("referee", "big-city", "--setup", setup, "--out", kept, told="")
+        return int(json.loads(kept.read_text().splitlines()[0])["entry"]["setup"]["churches"])
+
+    assert churches("silent") == 2
+    assert churches("outspoken", churches=3) == 3
+
+
 def test_rules_and_schema() -> None:
     rules = json.loads(run("rules", "big-city", "--json").stdout)
     assert [each["rule"] for each in rules] == [f"BC-{n:02}" for n in range(1, 48)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.big_city.show import show
+from companion.language import Language
 from companion.table import Table
 from tests.games.big_city.story import (
     FREE,
@@ -11,6 +13,7 @@ from tests.games.big_city.story import (
     THREE_CITY,
     TWO,
     TWO_CITY,
+    at,
     effects,
     scores,
     seat,
@@ -46,6 +49,10 @@ def test_the_game_ends_when_all_pass_one_after_the_other(table: Table) -> None:
     assert [(line.rule, line.amount) for line in scores(table)["Zoé"].lines] == [("BC-24", 3), ("BC-24", 3)]
 
 
+def shown(table: Table) -> list[str]:
+    return show(at(table), Language("en", "big-city"))
+
+
 def whole_city(**more: Any) -> Table:
     """All eight districts, every property but 88 built on."""
     table = seat(TWO, **more)
@@ -76,8 +83,21 @@ def test_a_player_who_passes_100_lays_the_marker() -> None:
     table = seat(THREE, off=FREE)
     tell(table, THREE_CITY + "Anna really has 98 points\nAnna builds single-residence on 11")
     assert effects(table)[-1] == "BC-13/hundred player=Anna"
+    assert "Anna: 101\u00a0points (marker on 1, hundreds: 1)" in shown(table)
     tell(table, "the table stops")
     assert [(line.text, line.amount) for line in scores(table)["Anna"].lines] == [
         ("sheet.built", 3),
         ("sheet.points", 98),
     ]
+
+
+def test_there_is_no_second_marker_for_200() -> None:
+    table = seat(THREE, off=FREE)
+    tell(table, THREE_CITY + "Anna really has 198 points\nAnna builds single-residence on 11")
+    assert effects(table)[-1] == "BC-13/hundreds player=Anna score=200"
+
+
+def test_less_than_nothing_has_no_hundreds() -> None:
+    table = seat(THREE, off=FREE)
+    assert table.submit('{"kind": "correct-score", "player": "Anna", "score": -3}').ok
+    assert "Anna: −3\u00a0points" in shown(table)

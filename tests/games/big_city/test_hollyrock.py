@@ -138,6 +138,13 @@ def test_own_buildings_stand_where_the_table_says() -> None:
     assert winners(table) == {"Tom"}
 
 
+def test_what_is_on_the_outskirts_is_named_alone() -> None:
+    zoo = Building(id="Funfair", shape="double", most_outskirts=0)
+    table = three(own=(zoo,))
+    tell(table, "Anna builds Funfair on 14,15 -> BC-45/place.downtown building=Funfair properties=14")
+    tell(table, "Anna builds Funfair on 15,16")
+
+
 @pytest.mark.parametrize(
     ("own", "fault"),
     [
