@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from mobile import theme
+
 FONTS = "assets/FontManifest.json"
 PYODIDE_LOCK = "pyodide/pyodide-lock.json"
 
@@ -29,9 +31,14 @@ def changed(content: bytes, file: str, old: str, new: str) -> bytes:
 
 
 def _fonts(manifest: bytes, families: list[str]) -> bytes:
-    """Only the fonts that the app shows, and the one that Flutter would otherwise ask another host for."""
+    """
+    What Flutter loads before it draws: icons, our own fonts, and the one that it would otherwise ask another host for.
+
+    Of a letter with an accent in a font that has not come yet, Flutter believes that no font has it, and looks for one.
+    """
     kept = [each for each in json.loads(manifest) if each["family"] in families]
-    kept.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
+    assets = {family: f"../{path}" for family, path in theme.FONTS.items()} | {"Roboto": "fonts/roboto.woff2"}
+    kept += [{"family": family, "fonts": [{"asset": asset}]} for family, asset in assets.items()]
     return json.dumps(kept).encode()
 
 
