@@ -6,8 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from mobile import theme
-
+ASSETS = Path(__file__).parents[1] / "assets"
 FONTS = "assets/FontManifest.json"
 PYODIDE_LOCK = "pyodide/pyodide-lock.json"
 
@@ -17,7 +16,7 @@ def client_part(client: Path, parts: dict[str, Any]) -> dict[str, bytes]:
     files = {name: (client / name).read_bytes() for name in parts["shipped"]}
     for change in parts["changes"]:
         files[change["file"]] = changed(files[change["file"]], **change)
-    files[FONTS] = _fonts(files[FONTS], parts["families"])
+    files[FONTS] = _fonts()
     files[PYODIDE_LOCK] = _no_packages((client / PYODIDE_LOCK).read_bytes())
     return files
 
@@ -30,16 +29,14 @@ def changed(content: bytes, file: str, old: str, new: str) -> bytes:
     return content.replace(old.encode(), new.encode())
 
 
-def _fonts(manifest: bytes, families: list[str]) -> bytes:
+def _fonts() -> bytes:
     """
-    What Flutter loads before it draws: icons, our own fonts, and the one that it would otherwise ask another host for.
+    What Flutter loads before it draws: ours, and the font that it would otherwise ask another host for.
 
     Of a letter with an accent in a font that has not come yet, Flutter believes that no font has it, and looks for one.
     """
-    kept = [each for each in json.loads(manifest) if each["family"] in families]
-    assets = {family: f"../{path}" for family, path in theme.FONTS.items()} | {"Roboto": "fonts/roboto.woff2"}
-    kept += [{"family": family, "fonts": [{"asset": asset}]} for family, asset in assets.items()]
-    return json.dumps(kept).encode()
+    ours = json.loads((ASSETS / FONTS).read_text(encoding="utf-8"))
+    return json.dumps([*ours, {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}]).encode()
 
 
 def _no_packages(lock: bytes) -> bytes:

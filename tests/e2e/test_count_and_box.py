@@ -18,11 +18,16 @@ def test_a_final_position_is_counted(visit: Visits) -> None:
     phone = visit()
     phone.tap("Décompte")
     phone.tap("Big Shot")
-    for label in ("Quartier d1 (21) : vide", "jaune", "jaune", "Fermer", "Un emprunt de plus (jaune)"):
+    say = Language("fr", "big-shot").say
+    phone.tap("Quartier d1 (21) : vide")
+    for district in ("d1", "d2"):
+        phone.see(say("count.whose", district=district))
+        phone.tap("jaune")
+    for label in ("Fermer", "Un emprunt de plus (jaune)"):
         phone.tap(label)
     phone.type_in("Argent (jaune)", "12")
     phone.tap("Voir la feuille")
-    phone.see(Language("fr", "big-shot").say("sheet.rank", rank=1, player="Jaune", total=43))
+    phone.see(say("sheet.rank", rank=1, player="Jaune", total=43))
     phone.see("Jaune l’emporte")
 
 
