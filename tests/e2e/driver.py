@@ -68,25 +68,27 @@ AIM = f"""(wanted) => {{
   hit.click();
   return [];
 }}"""
-# Which frames the page has asked for and not drawn yet, and when it last drew one.
+# Which frames the page has asked for, when it last made one, and when one last came on the screen, which is later.
 WATCH = """(() => {
-  const ask = requestAnimationFrame, forget = cancelAnimationFrame;
-  globalThis.framesAsked = new Set();
-  globalThis.lastDrawn = 0;
-  globalThis.requestAnimationFrame = (draw) => {
-    const id = ask((time) => { framesAsked.delete(id); lastDrawn = performance.now(); draw(time); });
-    framesAsked.add(id);
+  const ask = requestAnimationFrame, forget = cancelAnimationFrame, screen = ImageBitmapRenderingContext.prototype;
+  const show = screen.transferFromImageBitmap;
+  globalThis.frames = { asked: new Set(), made: 0, shown: 0 };
+  globalThis.requestAnimationFrame = (make) => {
+    const id = ask((time) => { frames.asked.delete(id); frames.made = performance.now(); make(time); });
+    frames.asked.add(id);
     return id;
   };
-  globalThis.cancelAnimationFrame = (id) => { framesAsked.delete(id); forget(id); };
+  globalThis.cancelAnimationFrame = (id) => { frames.asked.delete(id); forget(id); };
+  screen.transferFromImageBitmap = function shown(...picture) {
+    frames.shown = performance.now();
+    return show.apply(this, picture);
+  };
 })()"""
 STILL = """([quiet, patience]) => new Promise((done) => {
   const late = performance.now() + patience;
-  const look = () => {
-    const now = performance.now(), moves = framesAsked.size || now - lastDrawn < quiet;
-    if (moves && now < late) setTimeout(look, 10); else done();
-  };
-  look();
+  const moves = (now) => frames.asked.size || frames.shown < frames.made || now - frames.shown < quiet;
+  const look = (now) => { if (moves(now) && now < late) setTimeout(() => look(performance.now()), 10); else done(); };
+  look(performance.now());
 })"""
 
 
@@ -139,6 +141,7 @@ class Visit:
         self.url = url.rstrip("/")
         self.taps = 0
         self._heard = 0  # messages from the app
+        self._picture = b""  # the last one
         self.strangers = list[str]()  # requests to other hosts, the known one apart
         self.blocked = list[str]()  # requests for the known one
         self.errors = list[str]()  # errors of the page itself
@@ -157,6 +160,7 @@ class Visit:
         self.page.goto(self.url + route)
         self.page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE * 4000)
         self.wait(self._read_aloud, "the app did not start", PATIENCE * 4)
+        self.wait(lambda: self.ask("frames.shown"), "nothing is drawn")
         return self
 
     def go(self, route: str) -> None:
@@ -226,8 +230,17 @@ class Visit:
     def shot(self, path: Path) -> None:
         """A picture of the screen as it is when nothing moves any more."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.still()
-        path.write_bytes(self.page.screenshot(animations="allow"))
+        self.wait(self._other_picture, f"{path.name} looks like the picture before it")
+        path.write_bytes(self._picture)
+
+    def _other_picture(self) -> bool:
+        """Whether the screen shows, and goes on to show, something else than in the last picture: words come first."""
+        late, before, picture = time.monotonic() + 3, b"", b"-"
+        while picture != before and time.monotonic() < late:
+            self.still()
+            before, picture = picture, self.page.screenshot(animations="allow")
+        last, self._picture = self._picture, picture
+        return picture != last
 
     # Doing
 
