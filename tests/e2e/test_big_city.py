@@ -199,3 +199,5 @@ def test_the_table_looks_well(visit: Callable[..., Visit], server: Server, pictu
                 phone.tap(label)
             phone.see(words)
             shoot(f"{name}-{size}")
+            if tapped:
+                phone.tap(word("big-city.clear"))
