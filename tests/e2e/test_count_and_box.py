@@ -18,16 +18,15 @@ def test_a_final_position_is_counted(visit: Visits) -> None:
     phone = visit()
     phone.tap("Décompte")
     phone.tap("Big Shot")
-    say = Language("fr", "big-shot").say
     phone.tap("Quartier d1 (21) : vide")
-    for district in ("d1", "d2"):
-        phone.see(say("count.whose", district=district))
+    for district in ("d1 (21)", "d2 (20)"):
+        phone.see(f"À qui est le quartier {district}")
         phone.tap("jaune")
     for label in ("Fermer", "Un emprunt de plus (jaune)"):
         phone.tap(label)
     phone.type_in("Argent (jaune)", "12")
     phone.tap("Voir la feuille")
-    phone.see(say("sheet.rank", rank=1, player="Jaune", total=43))
+    phone.see(Language("fr", "big-shot").say("sheet.rank", rank=1, player="Jaune", total=43))
     phone.see("Jaune l’emporte")
 
 
