@@ -14,7 +14,7 @@ web: $(VENV)/.web
 
 test: check
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser" --rule-table
-	$(BIN)/python -m pytest -n 2 --dist loadfile -m browser tests/e2e
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m browser tests/e2e
 
 test-quick: check
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long and not browser"

@@ -19,10 +19,9 @@ import flet_web
 import data
 from companion.language import CODES
 from mobile.theme import DARK, LIGHT
-from mobile.web.client import client_part
+from mobile.web.client import ASSETS, client_part
 from mobile.web.python_part import HERE, ROOT, Files, licences, python_part
 
-ASSETS = ROOT / "mobile" / "assets"
 WORK = ROOT / "build" / "web"
 NOTICES = "assets/NOTICES"
 PAGE = ("index.html", "page.js", "start.js", "worker.js", "storage.js")

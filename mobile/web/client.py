@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+ASSETS = Path(__file__).parents[1] / "assets"
 FONTS = "assets/FontManifest.json"
 PYODIDE_LOCK = "pyodide/pyodide-lock.json"
 
@@ -15,7 +16,7 @@ def client_part(client: Path, parts: dict[str, Any]) -> dict[str, bytes]:
     files = {name: (client / name).read_bytes() for name in parts["shipped"]}
     for change in parts["changes"]:
         files[change["file"]] = changed(files[change["file"]], **change)
-    files[FONTS] = _fonts(files[FONTS], parts["families"])
+    files[FONTS] = _fonts()
     files[PYODIDE_LOCK] = _no_packages((client / PYODIDE_LOCK).read_bytes())
     return files
 
@@ -28,11 +29,14 @@ def changed(content: bytes, file: str, old: str, new: str) -> bytes:
     return content.replace(old.encode(), new.encode())
 
 
-def _fonts(manifest: bytes, families: list[str]) -> bytes:
-    """Only the fonts that the app shows, and the one that Flutter would otherwise ask another host for."""
-    kept = [each for each in json.loads(manifest) if each["family"] in families]
-    kept.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
-    return json.dumps(kept).encode()
+def _fonts() -> bytes:
+    """
+    What Flutter loads before it draws: ours, and the font that it would otherwise ask another host for.
+
+    Of a letter with an accent in a font that has not come yet, Flutter believes that no font has it, and looks for one.
+    """
+    ours = json.loads((ASSETS / FONTS).read_text(encoding="utf-8"))
+    return json.dumps([*ours, {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}]).encode()
 
 
 def _no_packages(lock: bytes) -> bytes:

@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from mobile.web.build import project_version
 from tests.e2e.driver import CHROMIUM, FLAGS, Visit
-from tests.e2e.server import Link, Server
+from tests.e2e.server import Link, Server, free_port
 from tests.e2e.web import NEWER, Host, Hosts, Visits, WebVisit, built
+from tests.e2e.windows import Windows
 
 LEFT_OUT = pytest.StashKey[int]()
 SAID = pytest.StashKey[list[str]]()
@@ -73,26 +74,39 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def port() -> int:
+    """Every app of a run listens at one address: what the browser compiled for it is not compiled again."""
+    return free_port()
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
     """The app, with an empty home."""
-    server = Server(tmp_path_factory.mktemp("home"))
+    server = Server(tmp_path_factory.mktemp("home"), port=port)
     yield server
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Iterator[Windows]:
+    windows = Windows(browser)
+    yield windows
+    windows.close()
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visit]]:
+def visit(windows: Windows, server: Server) -> Iterator[Callable[..., Visit]]:
     """Opens a window: visit(route, locale=…, dark=…). No error of the page, and no other host asked, all the while."""
     visits = list[Visit]()
 
     def opened(route: str = "/", through: Link | None = None, **how: Any) -> Visit:
-        visits.append(Visit(browser, (through or server).url, **how))
+        visits.append(windows.take((through or server).url, **how))
         return visits[-1].open(route)
 
     yield opened
     for each in visits:
-        each.close()
+        windows.give_back(each)
     assert [error for each in visits for error in each.errors] == []
     assert [url for each in visits for url in each.strangers] == []
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import shutil
+import struct
 import time
-from base64 import b64encode
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ElementHandle, Request, Response, Route, WebSocket
+from playwright.sync_api import Browser, ElementHandle, Request, Response, WebSocket
 from playwright.sync_api import Error as PlaywrightError
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
@@ -27,6 +29,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {HERE}",  # no other host can be reached, by whatever way
 ]
 PATIENCE = 30.0
 ANSWER = 2.0  # how long a tap may take to be answered; one that is ignored is not
@@ -34,8 +37,6 @@ LOADING = "Working..."  # what Flet's client says before the app has drawn anyth
 # Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
 # for it. Any other host fails the test.
 KNOWN_STRANGER = re.compile(r"rive", re.IGNORECASE)
-# What is drawn in the moment in which our fonts are coming may make Flutter look for another one: it finds none here.
-WHILE_FONTS_COME = re.compile(r"/assets/fonts/notosanssymbols/")
 
 # A name is an aria-label or the text of a node itself; a tooltip's label Flutter hangs above its button.
 NAMED = """
@@ -67,20 +68,43 @@ AIM = f"""(wanted) => {{
   hit.click();
   return [];
 }}"""
-POINT = """async ([picture, x, y]) => {
-  const image = new Image();
-  image.src = `data:image/png;base64,${picture}`;
-  await image.decode();
-  const ratio = image.width / innerWidth, surface = new OffscreenCanvas(1, 1).getContext('2d');
-  surface.drawImage(image, -x * ratio, -y * ratio);
-  const hex = [...surface.getImageData(0, 0, 1, 1).data].slice(0, 3).map((n) => n.toString(16).padStart(2, '0'));
-  return `#${hex.join('')}`.toUpperCase();
-}"""
+# Which frames the page has asked for, when it last made one, and when one last came on the screen, which is later.
+WATCH = """(() => {
+  const ask = requestAnimationFrame, forget = cancelAnimationFrame, screen = ImageBitmapRenderingContext.prototype;
+  const show = screen.transferFromImageBitmap;
+  globalThis.frames = { asked: new Set(), made: 0, shown: 0 };
+  globalThis.requestAnimationFrame = (make) => {
+    const id = ask((time) => { frames.asked.delete(id); frames.made = performance.now(); make(time); });
+    frames.asked.add(id);
+    return id;
+  };
+  globalThis.cancelAnimationFrame = (id) => { frames.asked.delete(id); forget(id); };
+  screen.transferFromImageBitmap = function shown(...picture) {
+    frames.shown = performance.now();
+    return show.apply(this, picture);
+  };
+})()"""
+STILL = """([quiet, patience]) => new Promise((done) => {
+  const late = performance.now() + patience;
+  const moves = (now) => frames.asked.size || frames.shown < frames.made || now - frames.shown < quiet;
+  const look = (now) => { if (moves(now) && now < late) setTimeout(() => look(performance.now()), 10); else done(); };
+  look(performance.now());
+})"""
 
 
 def plain(text: str) -> str:
     """Whatever the kind of space."""
     return " ".join(text.split())
+
+
+def first_pixel(png: bytes) -> bytes:
+    """Its red, green and blue."""
+    packed, at = b"", 8
+    while at < len(png):
+        size, kind = struct.unpack_from(">I4s", png, at)
+        packed += png[at + 8 : at + 8 + size] if kind == b"IDAT" else b""
+        at += 12 + size
+    return zlib.decompress(packed)[1:4]
 
 
 class Visit:
@@ -97,58 +121,87 @@ class Visit:
         scale: float = 1,
         profile: Path | None = None,
     ) -> None:
-        self.url = url.rstrip("/")
-        self.taps = 0
-        self._heard = 0  # messages from the app
-        self.strangers = list[str]()  # requests to other hosts, the known one apart
-        self.blocked = list[str]()  # requests that were not let through
-        self.errors = list[str]()  # errors of the page itself
-        look: Any = {
-            "viewport": {"width": size[0], "height": size[1]},
-            "device_scale_factor": scale,
-            "color_scheme": "dark" if dark else "light",
-            "locale": locale,
-        }
+        self.locale = locale
+        look: Any = {"device_scale_factor": scale, "locale": locale}
         if profile is None:
             self.context = browser.new_context(**look)
         else:
             launch = browser.browser_type.launch_persistent_context
             self.context = launch(profile, executable_path=CHROMIUM, args=FLAGS, **look)
-        self.context.route("**/*", self._let_through)
+        self.context.add_init_script(WATCH)
+        self.context.on("request", self._asked)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("response", self._answered)
         self.page.on("websocket", self._connected)
+        self.begin(url, dark=dark, size=size)
+
+    def begin(self, url: str, *, dark: bool = False, size: tuple[int, int] = PHONE) -> None:
+        """Nothing was seen yet."""
+        self.url = url.rstrip("/")
+        self.taps = 0
+        self._heard = 0  # messages from the app
+        self._picture = b""  # the last one
+        self.strangers = list[str]()  # requests to other hosts, the known one apart
+        self.blocked = list[str]()  # requests for the known one
+        self.errors = list[str]()  # errors of the page itself
+        self.dress(dark=dark)
+        self.resize(size)
+
+    def dress(self, *, dark: bool) -> None:
+        """The device turns dark, or light."""
+        self.page.emulate_media(color_scheme="dark" if dark else "light")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
 
     def open(self, route: str = "/") -> Visit:
         """Goes to an address and waits until the app can be used."""
         self.page.goto(self.url + route)
         self.page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE * 4000)
         self.wait(self._read_aloud, "the app did not start", PATIENCE * 4)
+        self.wait(lambda: self.ask("frames.shown"), "nothing is drawn")
         return self
 
     def go(self, route: str) -> None:
         """Goes to another address without starting the app again, as a link inside it does."""
-        self.page.evaluate(
+        self.ask(
             "(route) => { history.pushState(history.state, '', route); dispatchEvent(new PopStateEvent('popstate')); }",
             route,
         )
 
+    def leave(self) -> None:
+        """Ends the app, and takes away what it kept in the browser."""
+        self.ask("sessionStorage.clear()")
+        self.page.goto("about:blank")
+        devtools = self.context.new_cdp_session(self.page)
+        devtools.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "all"})
+        devtools.detach()
+
     def close(self) -> None:
         self.context.close()
+
+    @property
+    def closed(self) -> bool:
+        return self.page.is_closed()
+
+    def ask(self, script: str, given: object = None) -> Any:
+        """What the page answers to a script. Playwright itself would wait for ever for one that does not."""
+        answer = self.page._impl_obj.evaluate(script, given)
+        return self.page._sync(asyncio.wait_for(answer, PATIENCE))
 
     # Looking
 
     def names(self) -> list[str]:
         """Everything that is on the screen, as a screen reader would say it."""
-        found: list[str] = self.page.evaluate(NAMES)
+        found: list[str] = self.ask(NAMES)
         return found
 
     def shows(self, words: str) -> bool:
         return any(plain(words) in name for name in self.names())
 
     def can_tap(self, label: str) -> bool:
-        return self.find(label) is not None
+        return bool(self.ask(f"(wanted) => ({FIND})(wanted) !== null", label))
 
     def see(self, words: str) -> None:
         """Waits until these words are on the screen."""
@@ -167,18 +220,27 @@ class Visit:
 
     def colour_at(self, x: int, y: int) -> str:
         """The colour of one point of the screen, as #RRGGBB."""
-        picture = b64encode(self.page.screenshot()).decode()
-        return str(self.page.evaluate(POINT, [picture, x, y]))
+        picture = self.page.screenshot(animations="allow", clip={"x": x, "y": y, "width": 1, "height": 1})
+        return f"#{first_pixel(picture).hex().upper()}"
+
+    def still(self) -> None:
+        """Waits until nothing moves any more, but not for what moves all the time."""
+        self.ask(STILL, [150, 3000])
 
     def shot(self, path: Path) -> None:
         """A picture of the screen as it is when nothing moves any more."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        before, picture = b"", self.page.screenshot(animations="allow")
-        late = time.monotonic() + 3
+        self.wait(self._other_picture, f"{path.name} looks like the picture before it")
+        path.write_bytes(self._picture)
+
+    def _other_picture(self) -> bool:
+        """Whether the screen shows, and goes on to show, something else than in the last picture: words come first."""
+        late, before, picture = time.monotonic() + 3, b"", b"-"
         while picture != before and time.monotonic() < late:
-            self.page.wait_for_timeout(150)
+            self.still()
             before, picture = picture, self.page.screenshot(animations="allow")
-        path.write_bytes(picture)
+        last, self._picture = self._picture, picture
+        return picture != last
 
     # Doing
 
@@ -197,7 +259,7 @@ class Visit:
                 raise  # a page that is loaded anew is an answer too
 
     def _hit(self, label: str) -> bool:
-        aimed: list[float] | None = self.page.evaluate(AIM, label)
+        aimed: list[float] | None = self.ask(AIM, label)
         if aimed:
             self.page.mouse.click(*aimed)
         return aimed is not None
@@ -207,7 +269,7 @@ class Visit:
         late, heard = time.monotonic() + ANSWER, -1
         while self.heard() != heard and time.monotonic() < late:
             heard = self.heard()
-            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self.ask("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def heard(self) -> int:
         """How many messages came from the app."""
@@ -225,19 +287,16 @@ class Visit:
 
     def _read_aloud(self) -> bool:
         """Turns on what a screen reader needs; the button for it comes and goes while the app starts."""
-        self.page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+        self.ask("document.querySelector('flt-semantics-placeholder')?.click()")
         return self.names() not in ([], [LOADING])
 
     # Who is asked for what
 
-    def _let_through(self, route: Route, request: Request) -> None:
-        if self._judge(request.url):
-            route.continue_()
-        else:
-            route.abort()
+    def _asked(self, request: Request) -> None:
+        self._judge(request.url)
 
     def _answered(self, response: Response) -> None:
-        if response.status >= 400 and not WHILE_FONTS_COME.search(response.url):
+        if response.status >= 400:
             self.errors.append(f"{response.status} for {response.url}")
 
     def _connected(self, socket: WebSocket) -> None:
@@ -247,9 +306,7 @@ class Visit:
     def _hear(self, _: bytes | str) -> None:
         self._heard += 1
 
-    def _judge(self, url: str) -> bool:
+    def _judge(self, url: str) -> None:
         parts = urlsplit(url)
-        if parts.scheme in ("data", "blob") or parts.hostname == HERE:
-            return True
-        (self.blocked if KNOWN_STRANGER.search(url) else self.strangers).append(url)
-        return False
+        if parts.scheme not in ("data", "blob", "about") and parts.hostname != HERE:
+            (self.blocked if KNOWN_STRANGER.search(url) else self.strangers).append(url)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from companion.journal import Journal
 from companion.store import FileStore, MemoryStore
 from companion.table import Table
 from tests.games.big_shot.story import STORY as BIG_SHOT
@@ -25,8 +26,8 @@ COMMAND = (str(Path(sys.executable).with_name("arbitre")), "app", "--port", "{po
 class Server:
     """A running app. What is told there can be read from its journals, and tables can be laid there beforehand."""
 
-    def __init__(self, home: Path, command: Sequence[str] = COMMAND) -> None:
-        self.home, self.port = home, free_port()
+    def __init__(self, home: Path, command: Sequence[str] = COMMAND, port: int | None = None) -> None:
+        self.home, self.port = home, port or free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
         self._command = [part.format(port=self.port) for part in command]
         self.start()
@@ -58,10 +59,16 @@ class Server:
 
     def table(self, id: str) -> Table:
         """A table as it is on disk now."""
-        name = f"tables/{id}.jsonl"
-        copy = MemoryStore()
+        return Table.open(*self._copy(id))
+
+    def seq(self, id: str) -> int:
+        """The number of its last line on disk now."""
+        return len(Journal.open(*self._copy(id)).lines)
+
+    def _copy(self, id: str) -> tuple[MemoryStore, str]:
+        name, copy = f"tables/{id}.jsonl", MemoryStore()
         copy.replace(name, (self.home / name).read_bytes())
-        return Table.open(copy, name)
+        return copy, name
 
 
 class Link:

@@ -17,6 +17,7 @@ from companion.report import voice
 from companion.table import Table
 from mobile.games.big_city.state import Tramway
 from scoring.big_city.city import sides
+from tests.e2e.camera import Camera
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
 from tests.games.big_city.story import FIVE, STORY, THREE_CITY, TWO, TWO_CITY
@@ -51,8 +52,9 @@ class Game:
         table, before = self.table, self.phone.taps
         for label in taps(table, voice(table, "fr"), entry):
             self.phone.tap(label)
-        self.phone.wait(lambda: self.table.seq > table.seq, f"{entry!r} was not taken")
-        told = self.table.read(self.table.journal.lines[table.seq].text)
+        self.phone.wait(lambda: self.server.seq(self.id) > table.seq, f"{entry!r} was not taken")
+        after = self.table
+        told = after.read(after.journal.lines[table.seq].text)
         assert isinstance(told, Entry)
         given = entry.model_dump(exclude_none=True, exclude={"source"})
         assert told.model_dump(include=set(given)) == given
@@ -167,7 +169,6 @@ Tom builds lincoln-park on 14,17
 Anna builds single-office on 39
 """
 FREE = {**TWO, "off": ("BC-06",)}
-SETTLED = 500  # milliseconds: words are there before they are painted
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 
 
@@ -188,14 +189,15 @@ def test_the_table_looks_well(visit: Callable[..., Visit], server: Server, pictu
         "offers": (built, word("big-city.builds", player="Tom"), (word("big-city.property", number=35),)),
         "correct": (f"{built}/correct", word("big-city.tap-to-correct"), ()),
     }
-    for size, (width, height) in SIZES.items():
-        for dark in (False, True):
-            phone = visit(locale=locale, dark=dark, size=(width, height))
-            for name, (route, words, tapped) in screens.items():
-                phone.go(f"/table/{route}")
-                for label in tapped:
-                    phone.tap(label)
-                phone.see(words)
-                phone.page.wait_for_timeout(SETTLED)
-                phone.shot(pictures / f"big-city-{name}-{size}-{code}-{'dark' if dark else 'light'}.png")
-            phone.close()
+    phone = visit(locale=locale)
+    shoot = Camera(phone, pictures, code, "big-city-")
+    for size, pixels in SIZES.items():
+        phone.resize(pixels)
+        for name, (route, words, tapped) in screens.items():
+            phone.go(f"/table/{route}")
+            for label in tapped:
+                phone.tap(label)
+            phone.see(words)
+            shoot(f"{name}-{size}")
+            if tapped:
+                phone.tap(word("big-city.clear"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.language import Code, Language
-from mobile.theme import DARK, LIGHT
+from tests.e2e.camera import Brightness, Camera
 from tests.e2e.driver import Visit
 
 pytestmark = pytest.mark.browser
@@ -16,35 +16,12 @@ Visits = Callable[..., Visit]
 LOCALES: dict[Code, str] = {"fr": "fr-FR", "en": "en-GB"}
 
 
-class Camera:
-    """Keeps a picture of what is on the screen, light and dark, to be looked at."""
-
-    def __init__(self, phone: Visit, folder: Path, code: Code) -> None:
-        self.phone, self.folder, self.code = phone, folder, code
-
-    def __call__(self, name: str) -> None:
-        for brightness in ("dark", "light"):
-            self.dress(brightness)
-            self.as_it_is(name, brightness)
-
-    def as_it_is(self, name: str, brightness: str) -> None:
-        """What is drawn up keeps the brightness in which it was opened."""
-        self.phone.shot(self.folder / f"big-city-{name}-{self.code}-{brightness}.png")
-
-    def dress(self, brightness: str) -> None:
-        palette = DARK if brightness == "dark" else LIGHT
-        self.phone.page.emulate_media(color_scheme="dark" if palette is DARK else "light")
-        self.phone.wait(
-            lambda: self.phone.colour_at(2, 60) == palette.background, f"the screen is not {palette.background}"
-        )
-
-
 @pytest.mark.parametrize("code", LOCALES)
 def test_a_game_is_counted_building_by_building(visit: Visits, pictures: Path, code: Code) -> None:
     """The rulebook's double residence: (6 + 1) × 2, and a church."""
     say = Language(code, "big-city").say
     phone = visit("/count/big-city", locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code)
+    shoot = Camera(phone, pictures, code, "big-city-")
     phone.see(say("count.first"))
     shoot("count-empty")
     first, second = say("new.player", n=1), say("new.player", n=2)
@@ -68,7 +45,7 @@ def test_a_game_is_counted_building_by_building(visit: Visits, pictures: Path, c
 def test_a_city_is_made_again_on_the_map(visit: Visits, pictures: Path, code: Code) -> None:
     say = Language(code, "big-city").say
     phone = visit("/count/big-city", locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code)
+    shoot = Camera(phone, pictures, code, "big-city-")
     phone.tap(say("big-city.way-city"))
     phone.tap(say("big-city.tile-of", district=1))
     phone.tap(say("big-city.tile-of", district=3))
@@ -93,7 +70,7 @@ def test_points_alone_are_counted(visit: Visits, pictures: Path, code: Code) -> 
         player = say("new.player", n=n)
         phone.type_in(say("big-city.points-of", player=player), points)
         phone.see(f"{player}: {points}")
-    Camera(phone, pictures, code)("count-points")
+    Camera(phone, pictures, code, "big-city-")("count-points")
     phone.tap(say("count.to-sheet"))
     phone.see(say("sheet.wins", player=say("new.player", n=3)))
 
@@ -102,20 +79,20 @@ def test_points_alone_are_counted(visit: Visits, pictures: Path, code: Code) -> 
 def test_a_table_is_set_up_with_a_building_of_its_own(visit: Visits, pictures: Path, code: Code) -> None:
     say = Language(code, "big-city").say
     phone = visit("/new/table", locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code)
+    shoot = Camera(phone, pictures, code, "big-city-")
     phone.tap("Big City")
     phone.tap(say("new.players", n=3))
     phone.tap(say("new.options"))
     phone.tap(say("option.hollyrock"))
     shoot("options")
-    brightness = "dark" if code == "en" else "light"
+    brightness: Brightness = "dark" if code == "en" else "light"
     shoot.dress(brightness)
     phone.tap(say("big-city.make"))
     phone.see(say("big-city.make-hint"))
-    shoot.as_it_is("own-ideas", brightness)
+    shoot.as_it_is("own-ideas")
     phone.tap(say("big-city.idea-hotel"))
     phone.tap(say("big-city.part-bonuses"))
-    shoot.as_it_is("own-form", brightness)
+    shoot.as_it_is("own-form")
     phone.tap(say("big-city.own-keep"))
     phone.see(say("big-city.own-use", building=say("big-city.idea-hotel")))
     shoot("own-kept")
@@ -125,7 +102,7 @@ def test_a_table_is_set_up_with_a_building_of_its_own(visit: Visits, pictures: P
 def test_the_numbers_of_a_tile_are_swapped(visit: Visits, pictures: Path, code: Code) -> None:
     say = Language(code, "big-city").say
     phone = visit("/boxes/big-city", locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code)
+    shoot = Camera(phone, pictures, code, "big-city-")
     district = 3 if code == "fr" else 5
     numbers = [10 * district + n for n in range(1, 10)]
     shoot("box")

@@ -18,7 +18,11 @@ def test_a_final_position_is_counted(visit: Visits) -> None:
     phone = visit()
     phone.tap("Décompte")
     phone.tap("Big Shot")
-    for label in ("Quartier d1 (21) : vide", "jaune", "jaune", "Fermer", "Un emprunt de plus (jaune)"):
+    phone.tap("Quartier d1 (21) : vide")
+    for district in ("d1 (21)", "d2 (20)"):
+        phone.see(f"À qui est le quartier {district}")
+        phone.tap("jaune")
+    for label in ("Fermer", "Un emprunt de plus (jaune)"):
         phone.tap(label)
     phone.type_in("Argent (jaune)", "12")
     phone.tap("Voir la feuille")

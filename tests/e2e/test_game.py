@@ -63,7 +63,7 @@ def _told(phone: Visit, server: Server, table: Table, entry: Entry) -> Table:
     for label in taps(table, said, entry):
         phone.tap(label)
     seq, id = table.seq, table.head.table
-    phone.wait(lambda: server.table(id).seq > seq, f"{entry!r} was not taken")
+    phone.wait(lambda: server.seq(id) > seq, f"{entry!r} was not taken")
     after = server.table(id)
     told = after.read(after.journal.lines[seq].text)
     assert isinstance(told, Entry)

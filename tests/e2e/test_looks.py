@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.language import Code, Language
-from mobile.theme import DARK, LIGHT, Palette
+from mobile.theme import DARK, LIGHT
+from tests.e2e.camera import Camera
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
 from tests.games.big_shot.story import FOUR, TWO
@@ -33,20 +34,20 @@ UNDEALT = {"hands": None, "layout": None, "promoter": None}
 def test_every_screen_is_drawn_light_and_dark(visit: Visits, server: Server, pictures: Path, code: Code) -> None:
     """Each has its name or its next thing on it, in its language, and a picture of it is kept to be looked at."""
     phone = visit(locale=LOCALES[code])
+    shoot = Camera(phone, pictures, code)
     for name, (route, words) in _screens(server, code).items():
         phone.go(route)
         phone.see(words)
         assert not phone.shows("trébuché")
         assert not phone.shows("stumbled")
-        for brightness, palette in (("light", LIGHT), ("dark", DARK)):
-            _dress(phone, palette)
-            phone.shot(pictures / f"{name}-{code}-{brightness}.png")
+        shoot(name)
     say = Language(code, "big-shot").say
     phone.go(f"/table/{server.lay(FOUR, AUCTION)}")
+    shoot.dress("dark")
     for label in (say("big-shot.other"), "4", say("done")):
         phone.tap(label)
     phone.see("BS-10")
-    phone.shot(pictures / f"why-not-{code}-dark.png")
+    shoot.as_it_is("why-not")
 
 
 def _screens(server: Server, code: Code) -> dict[str, tuple[str, str]]:
@@ -89,12 +90,11 @@ def test_every_screen_of_le_millionnaire_is_drawn_light_and_dark(
     visit: Visits, server: Server, pictures: Path, code: Code
 ) -> None:
     phone, say = visit(locale=LOCALES[code]), Language(code, "millionaire").say
+    shoot = Camera(phone, pictures, code, "millionaire-")
     for name, (route, words) in _of_millionaire(server, say).items():
         phone.go(route)
         phone.see(words)
-        for brightness, palette in (("light", LIGHT), ("dark", DARK)):
-            _dress(phone, palette)
-            phone.shot(pictures / f"millionaire-{name}-{code}-{brightness}.png")
+        shoot(name)
 
 
 def _of_millionaire(server: Server, say: Callable[..., str]) -> dict[str, tuple[str, str]]:
@@ -124,11 +124,6 @@ def _ended(server: Server) -> str:
     id: str = replayed(play.stem).head.table
     shutil.copy(play, server.home / "tables" / f"{id}.jsonl")
     return id
-
-
-def _dress(phone: Visit, palette: Palette) -> None:
-    phone.page.emulate_media(color_scheme="dark" if palette is DARK else "light")
-    phone.wait(lambda: phone.colour_at(2, 60) == palette.background, f"the screen is not {palette.background}")
 
 
 def test_the_app_asks_no_other_host_and_does_without_what_it_is_refused(visit: Visits) -> None:

@@ -45,8 +45,9 @@ class Story:
         table = self.table
         for label in taps(table, voice(table, "fr"), entry):
             self.phone.tap(label)
-        self.phone.wait(lambda: self.table.seq > table.seq, f"{entry!r} was not taken")
-        told = self.table.read(self.table.journal.lines[table.seq].text)
+        self.phone.wait(lambda: self.server.seq(self.id) > table.seq, f"{entry!r} was not taken")
+        after = self.table
+        told = after.read(after.journal.lines[table.seq].text)
         assert isinstance(told, Entry)
         given = entry.model_dump(exclude_none=True, exclude={"source"})
         assert told.model_dump(include=set(given)) == given

@@ -95,19 +95,19 @@ class WebVisit(Visit):
 
     def go(self, route: str) -> None:
         """Goes to another address without starting the app again."""
-        self.page.evaluate("(route) => { location.hash = route; }", route)
+        self.ask("(route) => { location.hash = route; }", route)
 
     def heard(self) -> int:
         """How many messages came from Python."""
-        return int(self.page.evaluate("heard"))
+        return int(self.ask("heard"))
 
     def can_go_offline(self) -> None:
         """Waits until the whole app is kept in the browser."""
-        self.wait(lambda: self.page.evaluate("document.documentElement.dataset.offline"), "it is not kept", 60)
+        self.wait(lambda: self.ask("document.documentElement.dataset.offline"), "it is not kept", 60)
 
 
 def registered(visit: Visit, question: str) -> Any:
-    return visit.page.evaluate(f"navigator.serviceWorker.getRegistration().then((it) => {question})")
+    return visit.ask(f"navigator.serviceWorker.getRegistration().then((it) => {question})")
 
 
 Hosts = Callable[..., Host]

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from mobile.theme import FONTS
 from mobile.web.build import WORK, build, project_version
-from mobile.web.client import changed
+from mobile.web.client import ASSETS, changed
 from mobile.web.python_part import wheels
 from tests.e2e.web import built
 
@@ -56,6 +57,14 @@ def test_all_that_is_loaded_is_kept_for_offline_use() -> None:
     assert found
     kept = set(json.loads(found[1]))
     assert set(contents(dist)) - kept == {"sw.js", "assets/NOTICES", "licences.txt"}
+
+
+def test_flutter_loads_our_fonts_before_it_draws_anything() -> None:
+    """Also where the app has a server: Flet takes its list of fonts from the same place."""
+    listed = json.loads((ASSETS / "assets/FontManifest.json").read_text(encoding="utf-8"))
+    assert {each["family"]: each["fonts"] for each in listed if each["family"] != "MaterialIcons"} == {
+        family: [{"asset": f"../{path}"}] for family, path in FONTS.items()
+    }
 
 
 def test_a_change_in_the_client_that_no_longer_fits_stops_the_build() -> None:

@@ -1,0 +1,41 @@
+"""Pictures of a screen, light and dark, to be looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from companion.language import Code
+from mobile.theme import DARK, LIGHT
+from tests.e2e.driver import Visit
+
+Brightness = Literal["light", "dark"]
+OTHER: dict[Brightness, Brightness] = {"light": "dark", "dark": "light"}
+BACKGROUND = {"light": LIGHT.background, "dark": DARK.background}
+
+
+class Camera:
+    """Keeps what is on a phone's screen, which begins light."""
+
+    def __init__(self, phone: Visit, folder: Path, code: Code, of: str = "") -> None:
+        self._phone, self._folder, self._code, self._of = phone, folder, code, of
+        self._brightness: Brightness = "light"
+
+    def __call__(self, name: str) -> None:
+        """Both, and first the one that it is."""
+        for brightness in (self._brightness, OTHER[self._brightness]):
+            self.dress(brightness)
+            self.as_it_is(name)
+
+    def as_it_is(self, name: str) -> None:
+        """What is drawn up keeps the brightness in which it was opened."""
+        self._phone.shot(self._folder / f"{self._of}{name}-{self._code}-{self._brightness}.png")
+
+    def dress(self, brightness: Brightness) -> None:
+        phone, background = self._phone, BACKGROUND[brightness]
+        if brightness != self._brightness:
+            heard, self._brightness = phone.heard(), brightness
+            phone.dress(dark=brightness == "dark")
+            phone.wait(lambda: phone.heard() > heard, f"the app does not turn {brightness}")
+        phone.still()
+        phone.wait(lambda: phone.colour_at(2, 60) == background, f"the screen is not {background}")
