@@ -55,19 +55,22 @@ FIND = f"""(wanted) => {{ {NAMED}
   }}
   return null;
 }}"""
-# Where to tap it, looked up and measured in one go, so that nothing is drawn anew in between; not yet while it is being
-# brought into sight. Where another node lies above its middle it is clicked here, as a screen reader does.
-AIM = f"""(wanted) => {{
-  const hit = ({FIND})(wanted);
-  if (!hit) return null;
-  const before = hit.getBoundingClientRect();
-  hit.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
-  const box = hit.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-  if (box.x !== before.x || box.y !== before.y) return null;
-  if (hit.contains(document.elementFromPoint(x, y))) return [x, y];
-  hit.click();
-  return [];
-}}"""
+# Where to tap it, once it is in sight and does not move any more; looked up and measured in one go, so that nothing is
+# drawn anew in between. Where another node lies above its middle it is clicked here, as a screen reader does.
+AIM = f"""(wanted) => new Promise((done) => {{
+  const find = {FIND}, first = find(wanted);
+  if (!first) return done(null);
+  first.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
+  const before = first.getBoundingClientRect();
+  requestAnimationFrame(() => requestAnimationFrame(() => {{
+    const hit = find(wanted), box = hit?.getBoundingClientRect();
+    if (!hit || box.x !== before.x || box.y !== before.y) return done(null);
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (hit.contains(document.elementFromPoint(x, y))) return done([x, y]);
+    hit.click();
+    done([]);
+  }}));
+}})"""
 # Which frames the page has asked for, when it last made one, and when one last came on the screen, which is later.
 WATCH = """(() => {
   const ask = requestAnimationFrame, forget = cancelAnimationFrame, screen = ImageBitmapRenderingContext.prototype;
