@@ -146,8 +146,8 @@ class Table:
         position = self.position
         if not self._prompts or self._prompts[0] is not position:
             self._prompts = position, self.use.prompts(position)
-        for prompt in self._prompts[1] if witnesses else ():
-            witness(prompt.rule, "asked")
+            for prompt in self._prompts[1] if witnesses else ():
+                witness(prompt.rule, "asked")
         return self._prompts[1]
 
     @property
@@ -384,7 +384,8 @@ class Table:
             self.history.add(played[-1])
 
     def _witness(self, before: Position, entry: Entry, after: Position) -> None:
-        for prompt in self.use.prompts(before):
+        position, prompts = self._prompts or (None, ())
+        for prompt in prompts if position is before else self.use.prompts(before):
             if prompt.admits(entry):
                 witness(prompt.rule, "answered")
         _witness_effects(after)
