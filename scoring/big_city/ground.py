@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
@@ -56,18 +56,28 @@ def block(at: Cell, wide: int, high: int) -> Iterator[Cell]:
 
 def covered(laid: Laid) -> tuple[Cell, ...]:
     """The cells of a district in the order of its tile, read row by row before it was turned."""
-    wide, high = size(laid.district, 0)
-    x, y = laid.at
+    return footprint(laid.district, laid.at, laid.turn)
+
+
+def footprint(district: int, at: Cell, turn: Turn) -> tuple[Cell, ...]:
+    """The cells that a district would cover there, likewise."""
+    x, y = at
+    return tuple([(x + column, y + row) for column, row in _turned(*size(district, 0), turn)])
+
+
+@cache
+def _turned(wide: int, high: int, turn: Turn) -> tuple[Cell, ...]:
+    """The cells of a tile after so many quarter turns."""
     tile = [(column, row) for row in range(high) for column in range(wide)]
-    match laid.turn:
+    match turn:
         case 0:
-            return tuple((x + column, y + row) for column, row in tile)
+            return tuple(tile)
         case 1:
-            return tuple((x + high - 1 - row, y + column) for column, row in tile)
+            return tuple((high - 1 - row, column) for column, row in tile)
         case 2:
-            return tuple((x + wide - 1 - column, y + high - 1 - row) for column, row in tile)
+            return tuple((wide - 1 - column, high - 1 - row) for column, row in tile)
         case 3:
-            return tuple((x + row, y + wide - 1 - column) for column, row in tile)
+            return tuple((row, wide - 1 - column) for column, row in tile)
 
 
 def beside(cell: Cell) -> Iterator[Cell]:
@@ -121,7 +131,7 @@ class Ground:
     def with_laid(self, laid: Laid) -> Ground:
         return replace(self, laid=(*self.laid, laid))
 
-    @property
+    @cached_property
     def districts(self) -> tuple[DistrictId, ...]:
         return tuple(laid.district for laid in self.laid)
 

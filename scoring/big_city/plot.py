@@ -42,9 +42,10 @@ class Plot:
         """What shape they have together (BC-10); None when no building has it."""
         left, top = min(x for x, _ in self.cells), min(y for _, y in self.cells)
         shape = FORMS.get(frozenset((x - left, y - top) for x, y in self.cells))
-        return shape if shape and self._joined() else None
+        return shape if shape and self.joined else None
 
-    def _joined(self) -> bool:
+    @property
+    def joined(self) -> bool:
         """Whether each property is adjacent to another one of them, where districts can be apart (BC-02)."""
         ground, several = self.ground, len(self.cells) > 1
         return ground.across or not several or all(self.cells & {*ground.adjacent[cell]} for cell in self.cells)
@@ -92,7 +93,7 @@ def plots(ground: Ground, shape: Shape) -> tuple[Plot, ...]:
     """All properties of the ground that have this shape together, in order."""
     if shape not in ground.plots_of_shape:
         found = (plot(ground, properties) for properties in sorted(places(ground, shape, ground.where)))
-        ground.plots_of_shape[shape] = tuple(each for each in found if each.shape == shape)
+        ground.plots_of_shape[shape] = tuple(each for each in found if each.joined)
     return ground.plots_of_shape[shape]
 
 

@@ -23,7 +23,7 @@ from scoring.big_city import obstacles, tram
 from scoring.big_city.buildings import Building
 from scoring.big_city.city import City
 from scoring.big_city.count import FEWEST, MOST, own_faults
-from scoring.big_city.ground import HOLLYROCK, Laid, covered, numbers
+from scoring.big_city.ground import HOLLYROCK, footprint, numbers
 from scoring.big_city.spot import Spot
 from scoring.sheet import Line
 
@@ -154,7 +154,7 @@ def a_district_lies_once(position: TablePosition, entry: e.Lay) -> Refusals:
 def districts_do_not_overlap(position: TablePosition, entry: e.Lay | e.CorrectDistrict) -> Refusals:
     if entry.at is None:
         return
-    cells = covered(Laid(district=entry.district, at=entry.at, turn=entry.turn))
+    cells = footprint(entry.district, entry.at, entry.turn)
     under = [number for number in position.city.ground.overlaps(cells) if number // 10 != entry.district]
     if under:
         yield refuse("overlap", district=entry.district, properties=under)
@@ -162,14 +162,14 @@ def districts_do_not_overlap(position: TablePosition, entry: e.Lay | e.CorrectDi
 
 @rule("BC-08", gate=True)
 def a_city_is_in_one_piece(position: TablePosition, entry: e.Lay) -> Refusals:
-    cells = covered(Laid(district=entry.district, at=entry.at, turn=entry.turn))
+    cells = footprint(entry.district, entry.at, entry.turn)
     if not any(position.city.ground.touching(cells)):
         yield refuse("apart", district=entry.district)
 
 
 @rule("BC-08")
 def two_properties_face_two_of_the_city(position: TablePosition, entry: e.Lay) -> Refusals:
-    cells = covered(Laid(district=entry.district, at=entry.at, turn=entry.turn))
+    cells = footprint(entry.district, entry.at, entry.turn)
     touching = min(position.city.ground.touching(cells))
     if touching < 2:
         yield refuse(district=entry.district, n=touching)
