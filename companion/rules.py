@@ -70,8 +70,8 @@ def check(position: Position | None, entry: Entry, off: frozenset[str]) -> tuple
         for text, params in each.ask(position, entry):
             found.append(Refusal(each.id, text, params))
             refused = True
-        if witnesses:
-            witness(each.id, "refused" if refused else "passed")
+        for tell in witnesses:
+            tell(each.id, "refused" if refused else "passed")
         if refused and each.gate:
             break
     return tuple(found)
