@@ -65,15 +65,14 @@ def refuse(text: str = "refusal", /, **params: Any) -> Reason:
 def check(position: Position | None, entry: Entry, off: frozenset[str]) -> tuple[Refusal, ...]:
     """Every refusal of every rule that speaks about this entry; none means that it is allowed."""
     found: list[Refusal] = []
-    for each in rules_for(cast(type, type(position)), type(entry)):
-        if each.id in off and not each.gate:
-            continue
-        before = len(found)
+    for each in rules_for(cast(type, type(position)), type(entry), off):
+        refused = False
         for text, params in each.ask(position, entry):
             found.append(Refusal(each.id, text, params))
-        if witnesses:
-            witness(each.id, "refused" if len(found) > before else "passed")
-        if each.gate and len(found) > before:
+            refused = True
+        for tell in witnesses:
+            tell(each.id, "refused" if refused else "passed")
+        if refused and each.gate:
             break
     return tuple(found)
 
@@ -85,10 +84,11 @@ def witness(rule: str, verb: Verb) -> None:
 
 
 @cache
-def rules_for(position: type, entry: type[Entry]) -> tuple[Rule, ...]:
+def rules_for(position: type, entry: type[Entry], off: frozenset[str] = frozenset()) -> tuple[Rule, ...]:
     """The rules to ask about such an entry in such a position: gates first, those of every table before a game's."""
     speaking = [each for each in _rules if issubclass(position, each.position) and issubclass(entry, each.entries)]
-    return tuple(sorted(speaking, key=lambda each: len(each.position.__mro__) if each.gate else math.inf))
+    asked = (each for each in speaking if each.gate or each.id not in off)
+    return tuple(sorted(asked, key=lambda each: len(each.position.__mro__) if each.gate else math.inf))
 
 
 def _members(hint: Any) -> tuple[type[Entry], ...]:

@@ -26,6 +26,8 @@ from companion.verdict import Broken, Refused, Verdict, refused, unreadable
 from scoring.sheet import Sheet
 
 Plan = tuple[Verdict, Callable[[], None]]
+ALLOWED = Verdict(True)
+PROMISES = (NewSeed, Reveal)
 
 
 class Head(BaseModel):
@@ -146,8 +148,8 @@ class Table:
         position = self.position
         if not self._prompts or self._prompts[0] is not position:
             self._prompts = position, self.use.prompts(position)
-        for prompt in self._prompts[1] if witnesses else ():
-            witness(prompt.rule, "asked")
+            for prompt in self._prompts[1] if witnesses else ():
+                witness(prompt.rule, "asked")
         return self._prompts[1]
 
     @property
@@ -185,8 +187,9 @@ class Table:
         refusals = _forged(entry)
         if isinstance(entry, Control) and not refusals:
             return self._plan(entry, self.seq + 1, "")[0]
-        refusals = refusals or check(self.position, entry, self.position.off)
-        return Verdict(not refusals, refusals=refusals)
+        position = self.position
+        refusals = refusals or check(position, entry, position.off)
+        return Verdict(False, refusals=refusals) if refusals else ALLOWED
 
     def submit(self, entry: Entry | str | bytes, after: int | None = None) -> Verdict:
         """Takes an entry, refuses it, or asks for a fact first. `after` is the last line that its maker saw."""
@@ -384,7 +387,8 @@ class Table:
             self.history.add(played[-1])
 
     def _witness(self, before: Position, entry: Entry, after: Position) -> None:
-        for prompt in self.use.prompts(before):
+        position, prompts = self._prompts or (None, ())
+        for prompt in prompts if position is before else self.use.prompts(before):
             if prompt.admits(entry):
                 witness(prompt.rule, "answered")
         _witness_effects(after)
@@ -406,7 +410,7 @@ def check_setup(game: Game, setup: Setup) -> tuple[Refusal, ...]:
 def _forged(entry: Entry) -> tuple[Refusal, ...]:
     """Only the program can say that it rolled, or promise and reveal a seed."""
     rolled = isinstance(entry, Chance) and (entry.source == "rolled" or entry.draw is not None)
-    return (Refusal("AR-13", "refusal", {}),) if rolled or isinstance(entry, NewSeed | Reveal) else ()
+    return (Refusal("AR-13", "refusal", {}),) if rolled or isinstance(entry, PROMISES) else ()
 
 
 def _undecided(entry: Entry) -> tuple[Refusal, ...]:

@@ -146,10 +146,15 @@ def pick_of(rnd: Random, choices: PickOf) -> tuple[Any, ...]:
 def candidate(rnd: Random, table: Table) -> Entry:
     """Any entry of this use, most often of a kind that the table waits for."""
     position, players = table.position, crowd(table.game.id)
-    awaited = sorted(position.step.accepts if position.step else (), key=lambda each: each.__name__)
+    awaited = _by_name(position.step.accepts) if position.step else ()
     kind = rnd.choice(awaited if awaited and rnd.random() < 0.7 else table.use.entries)
     values = {name: players.FIELDS[name](rnd, position) for name in kind.model_fields if name in players.FIELDS}
     return kind(**players.completed(rnd, kind, values))
+
+
+@cache
+def _by_name(kinds: frozenset[type[Entry]]) -> tuple[type[Entry], ...]:
+    return tuple(sorted(kinds, key=lambda each: each.__name__))
 
 
 # What happens beside the play: corrections, counted money, and changes of the past

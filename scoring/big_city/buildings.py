@@ -87,6 +87,10 @@ class Building(Value):
         """Whether any of these names it, its family or its group."""
         return self.id in terms or self.group in terms or self.family in terms
 
+    def forbids(self, other: Building) -> bool:
+        """Whether that other building may not be built beside it."""
+        return bool(self.influence) and any(each.forbids and other.is_a(each.on) for each in self.influence)
+
 
 GREEN = Bonus(of=("park",), add=1)
 SOOT = Bonus(of=("factory",), add=-2)

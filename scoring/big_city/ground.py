@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Annotated, Literal
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
 from scoring.sheet import Value
+
+if TYPE_CHECKING:
+    from scoring.big_city.buildings import Shape
+    from scoring.big_city.plot import Plot
 
 Cell = tuple[int, int]
 Enclosed = Literal["no-way-out", "simple-principle"]
@@ -52,18 +56,28 @@ def block(at: Cell, wide: int, high: int) -> Iterator[Cell]:
 
 def covered(laid: Laid) -> tuple[Cell, ...]:
     """The cells of a district in the order of its tile, read row by row before it was turned."""
-    wide, high = size(laid.district, 0)
-    x, y = laid.at
+    return footprint(laid.district, laid.at, laid.turn)
+
+
+def footprint(district: int, at: Cell, turn: Turn) -> tuple[Cell, ...]:
+    """The cells that a district would cover there, likewise."""
+    x, y = at
+    return tuple([(x + column, y + row) for column, row in _turned(*size(district, 0), turn)])
+
+
+@cache
+def _turned(wide: int, high: int, turn: Turn) -> tuple[Cell, ...]:
+    """The cells of a tile after so many quarter turns."""
     tile = [(column, row) for row in range(high) for column in range(wide)]
-    match laid.turn:
+    match turn:
         case 0:
-            return tuple((x + column, y + row) for column, row in tile)
+            return tuple(tile)
         case 1:
-            return tuple((x + high - 1 - row, y + column) for column, row in tile)
+            return tuple((high - 1 - row, column) for column, row in tile)
         case 2:
-            return tuple((x + wide - 1 - column, y + high - 1 - row) for column, row in tile)
+            return tuple((wide - 1 - column, high - 1 - row) for column, row in tile)
         case 3:
-            return tuple((x + row, y + wide - 1 - column) for column, row in tile)
+            return tuple((row, wide - 1 - column) for column, row in tile)
 
 
 def beside(cell: Cell) -> Iterator[Cell]:
@@ -117,9 +131,19 @@ class Ground:
     def with_laid(self, laid: Laid) -> Ground:
         return replace(self, laid=(*self.laid, laid))
 
-    @property
+    @cached_property
     def districts(self) -> tuple[DistrictId, ...]:
         return tuple(laid.district for laid in self.laid)
+
+    # What plot.py found on it
+
+    @cached_property
+    def plots(self) -> dict[tuple[int, ...], Plot]:
+        return {}
+
+    @cached_property
+    def plots_of_shape(self) -> dict[Shape, tuple[Plot, ...]]:
+        return {}
 
     # Outskirts and downtown
 
@@ -166,13 +190,9 @@ class Ground:
     @cached_property
     def _reached(self) -> frozenset[Cell]:
         """The empty cells beside the city that some new district, of either shape, could cover."""
-        return frozenset(
-            cell
-            for wide, high in ((3, 3), (4, 2), (2, 4))
-            for at in self.room(wide, high)
-            for cell in block(at, wide, high)
-            if cell in self.rim
-        )
+        sizes = ((3, 3), (4, 2), (2, 4))
+        covered = {cell for size in sizes for at in self.room(*size) for cell in block(at, *size)}
+        return self.rim & covered
 
     # New districts
 
@@ -186,18 +206,19 @@ class Ground:
         return {(wide, high): dict(self._blocks(wide, high)) for wide, high in ((3, 3), (4, 2), (2, 4))}
 
     def _blocks(self, wide: int, high: int) -> Iterator[tuple[Cell, int]]:
-        corners = {(cell[0] - x, cell[1] - y) for cell in self.rim for x in range(wide) for y in range(high)}
-        for at in sorted(corners):
-            cells = tuple(block(at, wide, high))
-            within = max(abs(at[0]), abs(at[1])) <= FARTHEST
+        tile = tuple(block((0, 0), wide, high))
+        corners = {(x - dx, y - dy) for x, y in self.rim for dx, dy in tile}
+        for x, y in sorted(corners):
+            cells = [(x + dx, y + dy) for dx, dy in tile]
+            within = max(abs(x), abs(y)) <= FARTHEST
             if within and self.cells.keys().isdisjoint(cells):
-                yield at, min(self.touching(cells))
+                yield (x, y), min(self.touching(cells))
 
     def overlaps(self, cells: tuple[Cell, ...]) -> tuple[int, ...]:
         """The properties that lie under these cells already."""
         return tuple(self.cells[cell] for cell in cells if cell in self.cells)
 
-    def touching(self, cells: tuple[Cell, ...]) -> tuple[int, int]:
+    def touching(self, cells: Iterable[Cell]) -> tuple[int, int]:
         """How many of these cells face the city, and how many properties of the city face them."""
         faced = [self._facing[cell] for cell in cells if cell in self._facing]
         return len(faced), len(frozenset().union(*faced))

@@ -35,7 +35,7 @@ def stock(building: Building, city: City) -> Iterator[Line]:
 
 def no_tram_inside(building: Building, spot: Spot) -> Iterator[Line]:
     """BC-12: no tram runs between its properties."""
-    if any(side in spot.city.tram for side in spot.inner):
+    if spot.tram_inside:
         yield line("BC-12", "place.tram-inside", building=building.id, properties=spot.properties)
 
 
@@ -84,29 +84,29 @@ def needs(building: Building, spot: Spot) -> Iterator[Line]:
 def forbidden(building: Building, spot: Spot) -> Iterator[Line]:
     """BC-36: what stands beside may not allow it."""
     for built, neighbour in spot.around:
-        if any(influence.forbids and building.is_a(influence.on) for influence in neighbour.influence):
+        if neighbour.forbids(building):
             properties = built.properties
             yield line(
                 neighbour.rule, "place.forbidden", building=building.id, beside=neighbour.id, properties=properties
             )
 
 
-THERE: tuple[Obstacle, ...] = (
-    shape, free, no_tram_inside, outskirts, last_of_district, number, needs, forbidden,
-)  # fmt: skip
+THERE: tuple[Obstacle, ...] = (no_tram_inside, outskirts, last_of_district, number, needs, forbidden)
 
 
 def obstacles(building: Building, spot: Spot) -> Iterator[Line]:
     """Everything that keeps a building from these properties, by the rules of this city."""
     city = spot.city
     at_all = (stock(building, city), city_hall(building, city))
-    for found in (*at_all, *(obstacle(building, spot) for obstacle in THERE)):
+    for found in (*at_all, *(obstacle(building, spot) for obstacle in (shape, free, *THERE))):
         yield from (each for each in found if each.rule not in city.off)
 
 
-def stands(building: Building, spot: Spot) -> bool:
-    """Whether nothing keeps it from there: `obstacles` without the reasons."""
+def suits(building: Building, spot: Spot) -> bool:
+    """Whether nothing keeps it from a free place of its shape: `obstacles` of that place, without the reasons."""
     off = spot.city.off
-    if any(each.rule not in off for each in (*stock(building, spot.city), *city_hall(building, spot.city))):
-        return False
-    return not any(each.rule not in off for obstacle in THERE for each in obstacle(building, spot))
+    for obstacle in THERE:
+        for each in obstacle(building, spot):
+            if each.rule not in off:
+                return False
+    return True

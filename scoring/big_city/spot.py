@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.big_city.buildings import TRAM, Building, Shape, Term
-from scoring.big_city.city import Built, City, Side, ends, flanks, sides
+from scoring.big_city.city import Built, City, ends
 from scoring.big_city.ground import Cell
+from scoring.big_city.plot import Plot, plot
 from scoring.big_city.points import Circumstances, calculation
 from scoring.sheet import Line
-
-SHAPES: dict[Shape, tuple[tuple[Cell, ...], ...]] = {  # every way to turn a shape, from its first cell
-    "single": (((0, 0),),),
-    "double": (((0, 0), (1, 0)), ((0, 0), (0, 1))),
-    "triple": (((0, 0), (1, 0), (2, 0)), ((0, 0), (0, 1), (0, 2))),
-    "l": (
-        ((0, 0), (1, 0), (0, 1)),
-        ((0, 0), (1, 0), (1, 1)),
-        ((0, 0), (0, 1), (1, 1)),
-        ((0, 1), (1, 0), (1, 1)),
-    ),
-    "square": (((0, 0), (1, 0), (0, 1), (1, 1)),),
-}
-FORMS = {form: shape for shape, forms in SHAPES.items() for form in map(frozenset, forms)}
 
 
 @dataclass(frozen=True)
@@ -36,30 +22,28 @@ class Spot:
     properties: tuple[int, ...]
 
     @cached_property
-    def cells(self) -> frozenset[Cell]:
-        return frozenset(self.city.ground.where[number] for number in self.properties)
+    def plot(self) -> Plot:
+        """What the ground alone says about them."""
+        return plot(self.city.ground, self.properties)
 
-    @cached_property
+    @property
+    def cells(self) -> frozenset[Cell]:
+        return self.plot.cells
+
+    @property
     def shape(self) -> Shape | None:
         """What shape they have together (BC-10); None when no building has it."""
-        left, top = min(x for x, _ in self.cells), min(y for _, y in self.cells)
-        shape = FORMS.get(frozenset((x - left, y - top) for x, y in self.cells))
-        return shape if shape and self._joined() else None
-
-    def _joined(self) -> bool:
-        """Whether each property is adjacent to another one of them, where districts can be apart (BC-02)."""
-        ground, several = self.city.ground, len(self.cells) > 1
-        return ground.across or not several or all(self.cells & {*ground.adjacent[cell]} for cell in self.cells)
+        return self.plot.shape
 
     @cached_property
     def taken(self) -> tuple[int, ...]:
         """Those that are built on already."""
         return tuple(number for number in self.properties if number in self.city.covered)
 
-    @cached_property
+    @property
     def outskirts(self) -> int:
         """How many of them are on the outskirts."""
-        return len(self.cells & self.city.ground.outskirts)
+        return self.plot.outskirts
 
     @property
     def on_outskirts(self) -> tuple[int, ...]:
@@ -70,36 +54,28 @@ class Spot:
     @cached_property
     def around(self) -> tuple[tuple[Built, Building], ...]:
         """Everything that stands across a street, each once however large it is (BC-31)."""
-        adjacent, at = self.city.ground.adjacent, self.city.at
-        found = {
-            at[other] for cell in self.cells for other in adjacent[cell] if other in at and other not in self.cells
-        }
+        at = self.city.at
+        found = {at[cell] for cell in self.plot.around if cell in at}
         built = (self.city.built[i] for i in sorted(found))
         return tuple((each, self.city.buildings[each.building]) for each in built)
 
-    @cached_property
-    def _sides(self) -> Counter[Side]:
-        return Counter(side for cell in self.cells for side in sides(cell))
-
-    @cached_property
-    def inner(self) -> tuple[Side, ...]:
-        """The sides between two of them."""
-        return tuple(side for side, n in self._sides.items() if n > 1)
+    @property
+    def tram_inside(self) -> bool:
+        """Whether a tram runs between two of them (BC-12)."""
+        return not self.plot.inner.isdisjoint(self.city.tram)
 
     @cached_property
     def sections(self) -> int:
         """How many tram sections run along them (BC-21); without that rule, also those that only touch a corner."""
         if "BC-21" in self.city.off:
-            corners = {point for side in self._sides for point in ends(side)}
+            corners = {point for side in self.plot.sides for point in ends(side)}
             return sum(not corners.isdisjoint(ends(side)) for side in self.city.tram)
-        return sum(side in self.city.tram for side, n in self._sides.items() if n == 1)
+        return len(self.plot.outer & self.city.tram)
 
-    @cached_property
+    @property
     def occupied(self) -> int:
         """How many of their outer sides have something built across them (BC-39)."""
-        outer = (flanks(side) for side, n in self._sides.items() if n == 1)
-        across = (other if one in self.cells else one for one, other in outer)
-        return sum(cell in self.city.at for cell in across)
+        return sum(cell in self.city.at for cell in self.plot.across)
 
     def beside(self, terms: tuple[Term, ...]) -> int:
         """How many different ones of these are beside it; the tram is one."""
@@ -126,14 +102,3 @@ class Spot:
     def calculation(self, building: Building) -> tuple[Line, ...]:
         """What the building would score there, line by line."""
         return calculation(building, self.circumstances, self.city.buildings, self.city.off)
-
-
-def places(city: City, shape: Shape, among: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """Every set of properties of this shape that are all among these."""
-    ground = city.ground
-    cells = {ground.where[number]: number for number in among}
-    for x, y in cells if shape != "l" else {(x, y - dy) for x, y in cells for dy in (0, 1)}:
-        for form in SHAPES[shape]:
-            found = [cells.get((x + dx, y + dy)) for dx, dy in form]
-            if None not in found:
-                yield tuple(sorted(number for number in found if number is not None))

@@ -7,9 +7,11 @@ from functools import cached_property
 
 from scoring.big_city.buildings import Building, Shape
 from scoring.big_city.city import City, Side
-from scoring.big_city.obstacles import city_hall, stands
-from scoring.big_city.spot import Spot, places
+from scoring.big_city.obstacles import city_hall, obstacles, suits
+from scoring.big_city.plot import plots
+from scoring.big_city.spot import Spot
 from scoring.big_city.tram import Form, extensions
+from scoring.sheet import Line
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,10 @@ class Surveyed(City):
         return {}
 
     @cached_property
+    def _against(self) -> dict[tuple[str, tuple[int, ...]], tuple[Line, ...]]:
+        return {}
+
+    @cached_property
     def _extensions(self) -> dict[tuple[Form, bool], tuple[tuple[Side, ...], ...]]:
         return {}
 
@@ -41,16 +47,23 @@ class Surveyed(City):
     def of_shape(self, shape: Shape) -> tuple[Spot, ...]:
         """Every free place of this shape, in order."""
         if shape not in self._of_shape:
-            found = map(self.spot, sorted(places(self, shape, frozenset(self.free))))
-            self._of_shape[shape] = tuple(spot for spot in found if spot.shape == shape)
+            places = (plot.properties for plot in plots(self.ground, shape))
+            self._of_shape[shape] = tuple(self.spot(place) for place in places if self.covered.isdisjoint(place))
         return self._of_shape[shape]
 
     def allows(self, building: Building, spot: Spot) -> bool:
-        """Whether nothing keeps this building from there."""
+        """Whether nothing keeps a building that may come from a free place of its shape."""
         asked = building.id, spot.properties
         if asked not in self._allowed:
-            self._allowed[asked] = stands(building, spot)
+            self._allowed[asked] = suits(building, spot)
         return self._allowed[asked]
+
+    def against(self, building: Building, spot: Spot) -> tuple[Line, ...]:
+        """Everything that keeps this building from there."""
+        asked = building.id, spot.properties
+        if asked not in self._against:
+            self._against[asked] = tuple(obstacles(building, spot))
+        return self._against[asked]
 
     def may_come(self, building: Building) -> bool:
         """Whether such a building can stand anywhere: one is left, and it need not wait for the city hall."""

@@ -88,7 +88,7 @@ def extensions(city: City, form: Form, *, along: bool) -> Iterator[tuple[Side, .
     if ruled and (not city.has_city_hall or len(city.tram) >= SECTIONS):
         return
     streets = [side for side in sorted(city.streets - city.tram) if not _closed(city, side, along, ruled)]
-    near = [side for side in streets if not ruled or not any(touches_the_line(city, (side,)))]
+    near = [side for side in streets if not ruled or not city.tram or not city.corners.keys().isdisjoint(ends(side))]
     pairs = _pairs(streets, near) if ruled and city.tram and len(city.tram) + 2 <= SECTIONS else ()
     for laid in (*((side,) for side in near), *pairs):
         if form == "free" or not any(is_one_line(city, laid, form)):

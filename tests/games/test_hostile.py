@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -12,10 +13,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from companion.box import specs
+from companion.box import Box, specs
 from companion.entry import COMMON, CONTROL, Entry
 from companion.game import games
 from companion.journal import Journal, JournalError
+from companion.library import Library
 from companion.position import as_json
 from companion.store import MemoryStore
 from companion.table import Table
@@ -183,11 +185,25 @@ def any_entry(game: str) -> st.SearchStrategy[bytes]:
 
 
 def _play_to(game: str, entries: int) -> Watched:
+    """A table after so many entries: played once, then opened from a copy of its files."""
+    played = _played(game, entries)
+    store = MemoryStore()
+    for name in played.store.names(""):
+        store.replace(name, played.store.read(name) or b"")
+    box = Box(Library(MemoryStore()), game) if played.table.box else None
+    if box and played.table.box:
+        box.learn(played.table.box.facts().learnt)
+    return Watched(Table.open(store, played.table.name, box=box, clock=lambda: CLOCK), store)
+
+
+@cache
+def _played(game: str, entries: int) -> Watched:
     rnd, store = Random(f"hypothesis {entries}"), MemoryStore()
     setup = games()[game].uses["table"].setup(players=("Anna", "Tom", "Zoé"))
     watched = Watched(start(rnd, games()[game], setup, store), store)
     while len(watched.table.played) < entries and watched.table.position.step:
         watched.submit(answer(rnd, watched.table))
+    assert watched.table.question is None
     return watched
 
 

@@ -11,7 +11,6 @@ from companion.games.big_city.cards import CanHave, asks_cards, card_rule, cards
 from companion.games.big_city.position import TablePosition
 from companion.rules import Refusal
 from scoring.big_city.buildings import Building, Shape
-from scoring.big_city.obstacles import obstacles, stands
 from scoring.big_city.points import points
 from scoring.big_city.spot import Spot
 from scoring.sheet import Line
@@ -48,12 +47,12 @@ def builds_at(position: TablePosition, properties: Iterable[int], player: str | 
 def builds_over(position: TablePosition, number: int, player: str | None = None) -> tuple[Offer, ...]:
     """Every legal building that would cover this property, by its points."""
     can_have = holder(position, player)
-    return _by_points((b, spot) for b, spot in _places(position, can_have) if number in spot.properties)
+    return _by_points(position, ((b, spot) for b, spot in _places(position, can_have) if number in spot.properties))
 
 
 def best_for(position: TablePosition, hand: Iterable[e.Card]) -> tuple[Offer, ...]:
     """Every legal building with these cards, known by their faces, by its points."""
-    return _by_points(_places(position, frozenset(hand).issuperset))
+    return _by_points(position, _places(position, frozenset(hand).issuperset))
 
 
 def legal_places(position: TablePosition, player: str) -> Iterator[tuple[Building, tuple[tuple[int, ...], ...]]]:
@@ -81,18 +80,18 @@ def _places(position: TablePosition, can_have: CanHave) -> Iterator[tuple[Buildi
         yield from ((building, spot) for spot in spots)
 
 
-def _by_points(places: Iterable[tuple[Building, Spot]]) -> tuple[Offer, ...]:
+def _by_points(position: TablePosition, places: Iterable[tuple[Building, Spot]]) -> tuple[Offer, ...]:
     """Those that are legal, the best first."""
     found = (
         Offer(building, spot.properties, spot.calculation(building))
         for building, spot in places
-        if stands(building, spot)
+        if position.city.allows(building, spot)
     )
     return tuple(sorted(found, key=lambda offer: -offer.points))
 
 
 def _offer(position: TablePosition, building: Building, spot: Spot, player: str | None) -> Offer:
-    missing = [Refusal(line.rule, line.text, line.params) for line in obstacles(building, spot)]
+    missing = [Refusal(line.rule, line.text, line.params) for line in position.city.against(building, spot)]
     if player is not None:
         cards = cards_for(position, building, spot.properties)
         missing += [Refusal(card_rule(building), text, about) for text, about in lacking(position, player, cards)]

@@ -53,8 +53,7 @@ def holder(position: TablePosition, player: str | None) -> CanHave:
         return frozenset(kept).issuperset
 
     def can_have(cards: tuple[e.Card, ...]) -> bool:
-        if len(cards) == 1:
-            return pile_of(cards[0]) in held and cards[0] not in gone
-        return gone.isdisjoint(cards) and all(n <= held.get(pile, 0) for pile, n in by_pile(cards).items())
+        piles = [pile_of(card) for card in cards]
+        return gone.isdisjoint(cards) and all(piles.count(pile) <= held.get(pile, 0) for pile in piles)
 
     return can_have

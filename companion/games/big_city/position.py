@@ -15,6 +15,7 @@ from scoring.big_city.ground import DISTRICTS, HOLLYROCK, DistrictId
 from scoring.big_city.survey import Surveyed
 
 AT_MOST_OF_A_PILE = 2
+PILES: tuple[e.Pile, ...] = (*DISTRICTS, HOLLYROCK)
 INITIAL: Mapping[int, int] = {2: 5, 3: 4, 4: 5, 5: 6}  # so many districts are laid before the first turn
 
 
@@ -22,7 +23,7 @@ def pile_of(card: e.Card) -> e.Pile:
     """The pile to which a card belongs, told by its back or its face."""
     if isinstance(card, str):
         return DISTRICTS[SHIPPED[card].pile - 1]
-    return (*DISTRICTS, HOLLYROCK)[(card if card < 10 else card // 10) - 1]
+    return PILES[(card if card < 10 else card // 10) - 1]
 
 
 def by_pile(cards: Iterable[e.Card]) -> Counter[e.Pile]:

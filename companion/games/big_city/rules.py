@@ -23,7 +23,7 @@ from scoring.big_city import obstacles, tram
 from scoring.big_city.buildings import Building
 from scoring.big_city.city import City
 from scoring.big_city.count import FEWEST, MOST, own_faults
-from scoring.big_city.ground import HOLLYROCK, Laid, covered, numbers
+from scoring.big_city.ground import HOLLYROCK, footprint, numbers
 from scoring.big_city.spot import Spot
 from scoring.sheet import Line
 
@@ -151,7 +151,7 @@ def a_district_lies_once(position: TablePosition, entry: e.Lay) -> Refusals:
 def districts_do_not_overlap(position: TablePosition, entry: e.Lay | e.CorrectDistrict) -> Refusals:
     if entry.at is None:
         return
-    cells = covered(Laid(district=entry.district, at=entry.at, turn=entry.turn))
+    cells = footprint(entry.district, entry.at, entry.turn)
     under = [number for number in position.city.ground.overlaps(cells) if number // 10 != entry.district]
     if under:
         yield refuse("overlap", district=entry.district, properties=under)
@@ -159,14 +159,14 @@ def districts_do_not_overlap(position: TablePosition, entry: e.Lay | e.CorrectDi
 
 @rule("BC-08", gate=True)
 def a_city_is_in_one_piece(position: TablePosition, entry: e.Lay) -> Refusals:
-    cells = covered(Laid(district=entry.district, at=entry.at, turn=entry.turn))
+    cells = footprint(entry.district, entry.at, entry.turn)
     if not any(position.city.ground.touching(cells)):
         yield refuse("apart", district=entry.district)
 
 
 @rule("BC-08")
 def two_properties_face_two_of_the_city(position: TablePosition, entry: e.Lay) -> Refusals:
-    cells = covered(Laid(district=entry.district, at=entry.at, turn=entry.turn))
+    cells = footprint(entry.district, entry.at, entry.turn)
     touching = min(position.city.ground.touching(cells))
     if touching < 2:
         yield refuse(district=entry.district, n=touching)
@@ -254,75 +254,69 @@ def _not_in_hand(position: TablePosition, build: e.Build) -> Refusals:
     return lacking(position, build.player, cards)
 
 
+def _against(position: TablePosition, build: e.Build, rule: str) -> Refusals:
+    """What this rule has against a building there: scoring/big_city/obstacles.py says it."""
+    return _said(position.city.against(*_site(position, build)), rule)
+
+
 @rule("BC-11")
 def it_is_in_stock(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.stock(position.city.buildings[entry.building], position.city), "BC-11")
+    return _against(position, entry, "BC-11")
 
 
 @rule("BC-12")
 def no_tram_runs_through_it(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.no_tram_inside(*_site(position, entry)), "BC-12")
+    return _against(position, entry, "BC-12")
 
 
 @rule("BC-17")
 def factories_lie_outside_and_parks_inside(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.outskirts(*_site(position, entry)), "BC-17")
+    return _against(position, entry, "BC-17")
 
 
 @rule("BC-29")
 def the_city_hall_is_downtown_and_comes_first(position: TablePosition, entry: e.Build) -> Refusals:
-    building, spot = _site(position, entry)
-    yield from _said(obstacles.city_hall(building, position.city), "BC-29")
-    yield from _said(obstacles.outskirts(building, spot), "BC-29")
+    return _against(position, entry, "BC-29")
 
 
 @rule("BC-30")
 def a_church_is_the_last_of_its_district(position: TablePosition, entry: e.Build) -> Refusals:
-    building, spot = _site(position, entry)
-    yield from _said(obstacles.last_of_district(building, spot), "BC-30")
-    yield from _said(obstacles.number(building, spot), "BC-30")
+    return _against(position, entry, "BC-30")
 
 
 @rule("BC-31")
 def a_cinema_a_post_office_and_a_bank_need_neighbours(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.needs(*_site(position, entry)), "BC-31")
+    return _against(position, entry, "BC-31")
 
 
 @rule("BC-33")
 def a_shopping_centre_needs_everything(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.needs(*_site(position, entry)), "BC-33")
+    return _against(position, entry, "BC-33")
 
 
 @rule("BC-36")
 def a_parking_needs_offices_and_keeps_residences_away(position: TablePosition, entry: e.Build) -> Refusals:
-    building, spot = _site(position, entry)
-    yield from _said(obstacles.needs(building, spot), "BC-36")
-    yield from _said(obstacles.forbidden(building, spot), "BC-36")
+    return _against(position, entry, "BC-36")
 
 
 @rule("BC-37")
 def a_school_needs_a_residence(position: TablePosition, entry: e.Build) -> Refusals:
-    building, spot = _site(position, entry)
-    yield from _said(obstacles.city_hall(building, position.city), "BC-37")
-    yield from _said(obstacles.needs(building, spot), "BC-37")
+    return _against(position, entry, "BC-37")
 
 
 @rule("BC-38")
 def a_police_station_is_downtown_and_the_last_of_its_district(position: TablePosition, entry: e.Build) -> Refusals:
-    building, spot = _site(position, entry)
-    yield from _said(obstacles.city_hall(building, position.city), "BC-38")
-    yield from _said(obstacles.outskirts(building, spot), "BC-38")
-    yield from _said(obstacles.last_of_district(building, spot), "BC-38")
+    return _against(position, entry, "BC-38")
 
 
 @rule("BC-39")
 def a_hospital_comes_after_the_city_hall(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.city_hall(position.city.buildings[entry.building], position.city), "BC-39")
+    return _against(position, entry, "BC-39")
 
 
 @rule("BC-45")
 def own_buildings_stand_where_the_table_says(position: TablePosition, entry: e.Build) -> Refusals:
-    return _said(obstacles.obstacles(*_site(position, entry)), "BC-45")
+    return _against(position, entry, "BC-45")
 
 
 # The tram

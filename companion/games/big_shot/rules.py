@@ -226,6 +226,8 @@ def district_has_room(position: TablePosition, place: e.PlacePawn) -> Refusals:
 
 # Loans
 
+AFTER_THE_AUCTION = (Paying, Placing)
+
 
 @rule("AR-09", gate=True)
 def the_purse_exists(position: Money, entry: e.OfPurse) -> Refusals:
@@ -238,7 +240,7 @@ def the_purse_exists(position: Money, entry: e.OfPurse) -> Refusals:
 
 @rule("BS-19")
 def one_loan_per_round_until_the_auction_is_won(position: TablePosition, borrow: e.Borrow) -> Refusals:
-    if isinstance(position.step, Paying | Placing):
+    if isinstance(position.step, AFTER_THE_AUCTION):
         yield refuse("won", player=borrow.player)
     elif _has_borrowed(position, borrow.player):
         yield refuse(player=borrow.player)

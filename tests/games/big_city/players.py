@@ -16,7 +16,7 @@ from companion.table import Table
 from scoring.big_city.buildings import Bonus, Building, Influence, Need
 from scoring.big_city.city import SECTIONS, Side
 from scoring.big_city.ground import DISTRICTS, TURNS, numbers
-from scoring.big_city.spot import SHAPES, places
+from scoring.big_city.plot import SHAPES, places
 
 GAME = games()["big-city"]
 NAMES = ("Anna", "Tom", "Zoé", "Max", "Eve", "Lou")
@@ -136,7 +136,7 @@ def _sides(rnd: Random, position: TablePosition) -> tuple[Side, ...]:
 
 def _properties(rnd: Random, position: TablePosition) -> tuple[int, ...]:
     among = position.city.free if position.city.free and rnd.random() < 0.9 else tuple(position.city.ground.where)
-    found = list(places(position.city, rnd.choice(list(SHAPES)), frozenset(among)))
+    found = list(places(position.city.ground, rnd.choice(list(SHAPES)), frozenset(among)))
     return rnd.choice(found) if found else (rnd.choice(among),)
 
 
@@ -183,7 +183,7 @@ def well_on(rnd: Random, table: Table) -> Iterator[Entry]:
     yield e.CorrectBuilding(properties=(15,), building="city-hall", player=player)
     for _ in range(rnd.choice((2, 6, 15))):
         building = rnd.choice(list(at(table).city.buildings.values()))
-        found = list(places(at(table).city, building.shape, frozenset(at(table).city.free)))
+        found = list(places(at(table).city.ground, building.shape, frozenset(at(table).city.free)))
         if found and building.id != "city-hall" and at(table).follows("BC-02"):
             yield e.CorrectBuilding(properties=rnd.choice(found), building=building.id, player=player)
     streets = [side for side in sorted(at(table).city.streets) if not at(table).city.inside(side)]

@@ -149,11 +149,11 @@ def holds(table: Table) -> None:
         return
     there = Counter[str]()
     told = Counter[str](pawn for square in position.setup.layout or () for pawn in square)
-    for played in table.played:
-        if isinstance(played.entry, e.Layout):
-            told.update(pawn for square in played.entry.squares or () for pawn in square)
-        elif isinstance(played.entry, e.Lot):
-            told.update(played.entry.pawns)
+    for entry in [played.entry for played in table.played if type(played.entry) in (e.Layout, e.Lot)]:
+        if isinstance(entry, e.Layout):
+            told.update(pawn for square in entry.squares or () for pawn in square)
+        elif isinstance(entry, e.Lot):
+            told.update(entry.pawns)
     there.update(pawn for square in position.squares for pawn in square or ())
     for place in (*(district.pawns for district in position.districts.values()), position.returned):
         assert min(place) >= 0
