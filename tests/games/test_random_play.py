@@ -18,6 +18,7 @@ from tests.invariants import (
     prompts_pass_check,
     the_sheet_agrees,
 )
+from tests.marks import first_is_quick
 from tests.players import answer, correction, crowd, entry_class, second_thought, start
 
 BANKS = [id for id, game in games().items() if "bank" in game.uses]
@@ -97,7 +98,7 @@ def play_bank(game: str, seed: int) -> Table:
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", first_is_quick(range(4)))
 def test_random_players_end_their_games_in_order(chunk: int, game: str) -> None:
     """Ten whole games."""
     for seed in range(10 * chunk, 10 * chunk + 10):

@@ -22,6 +22,7 @@ from scoring.big_city.buildings import ALL
 from scoring.big_city.city import sides
 from scoring.big_city.ground import Laid
 from tests.games.big_city.story import FREE, THREE_CITY, TWO, TWO_CITY, seat, tell
+from tests.marks import first_is_quick
 from tests.mobile.big_city_taps import at, tapped, taps
 from tests.mobile.harness import Phone
 from tests.mobile.test_labels import nameless
@@ -66,7 +67,7 @@ HOUSES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("setup", HOUSES.values(), ids=list(HOUSES))
+@pytest.mark.parametrize("setup", first_is_quick(HOUSES))
 def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: dict[str, Any]) -> None:
     """Random people play, and every entry of theirs is a few taps on the table's own screen."""
     rnd = Random(5)

@@ -19,6 +19,7 @@ from companion.table import Table
 from mobile.games.millionaire.ring import BRASS, Ring
 from mobile.games.millionaire.rules_of_thumb import likely
 from tests.games.millionaire.story import FIVE, GAME, THREE, Setup, at, tell
+from tests.marks import first_is_quick
 from tests.mobile.harness import Phone, words
 from tests.mobile.millionaire_taps import tapped, taps
 from tests.mobile.test_feel import FEATURES
@@ -67,7 +68,7 @@ HOUSES: dict[str, Setup] = {
 }
 
 
-@pytest.mark.parametrize("setup", HOUSES.values(), ids=list(HOUSES))
+@pytest.mark.parametrize("setup", first_is_quick(HOUSES))
 def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: Setup) -> None:
     """Random people play, and every entry of theirs is a few taps on the table's own screen."""
     rnd = Random(11)

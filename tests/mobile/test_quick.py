@@ -25,7 +25,7 @@ from tests.players import answer
 
 FINGERS = {"big-shot": taps, "big-city": big_city_taps}
 SEED = bytes(32)  # of the dice
-ENTRIES = 12
+ENTRIES = 6
 SERVICES = "_services"
 
 
