@@ -1,0 +1,49 @@
+// Python's memory with the modules of the first screen loaded, kept in the browser: the next start takes it over.
+const BASE = new URL("./", import.meta.url).href;
+const PLACE = `arbitre-memory ${BASE}`;
+const KEPT = `${BASE}memory-@python@`; // one for each state of Python, the packages and the app
+const TRIED = `${BASE}memory-tried`; // there from the moment when a memory is taken over until the app is seen
+const PLENTY = 500e6; // bytes: with less room than that, all of it is left to the tables
+
+// The memory that was kept; nothing when a start with it did not come to its end.
+export async function recalled() {
+  const place = await caches.open(PLACE);
+  const [kept, tried] = await Promise.all([place.match(KEPT), place.match(TRIED)]);
+  if (!kept) return null;
+  if (tried) return forgotten();
+  await place.put(TRIED, new Response());
+  return kept.arrayBuffer();
+}
+
+export async function forgotten() {
+  await caches.delete(PLACE);
+  return null;
+}
+
+// The app is seen: the memory that it was started with is good, and the one that was made can be kept.
+export async function proved(made) {
+  const { quota, usage } = await navigator.storage.estimate();
+  if (made) await forgotten();
+  const place = await caches.open(PLACE);
+  if (made && quota - usage > PLENTY) await place.put(KEPT, new Response(made));
+  await place.delete(TRIED);
+}
+
+// How Pyodide creates its module, with the files laid and the compiled libraries loaded before Python starts: they are then
+// always at the same place, where a memory that is taken over looks for them.
+export function creating(create, lay) {
+  async function before(module, size) {
+    const files = await lay(module.FS);
+    if (size) module.growMemory(size);
+    for (const name of files.filter((each) => each.endsWith(".so")).sort())
+      module.preloadedWasm[name] = await module.loadWebAssemblyModule(module.FS.readFile(name), { loadAsync: true, allowUndefined: true }, name, {});
+  }
+  return (settings) => {
+    settings.preRun.push(async (module) => {
+      module.addRunDependency("arbitre");
+      await before(module, settings.INITIAL_MEMORY);
+      module.removeRunDependency("arbitre");
+    });
+    return create(settings);
+  };
+}
