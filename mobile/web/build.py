@@ -74,7 +74,12 @@ def _manifests() -> Files:
 
 def _page(start_bytes: int, python: str) -> Files:
     """The page and its scripts, filled in."""
-    words = {"python": python, "policy": POLICY, "bytes": str(start_bytes), "description": _texts("en")["start.description"]}
+    words = {
+        "python": python,
+        "policy": POLICY,
+        "bytes": str(start_bytes),
+        "description": _texts("en")["start.description"],
+    }
     words["texts"] = _json({code: _texts(code) for code in CODES})
     words |= {f"light.{name}": colour for name, colour in asdict(LIGHT).items()}
     words |= {f"dark.{name}": colour for name, colour in asdict(DARK).items()}

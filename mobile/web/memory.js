@@ -4,6 +4,7 @@ const PLACE = `arbitre-memory ${BASE}`;
 const KEPT = `${BASE}memory-@python@`; // one for each state of Python, the packages and the app
 const TRIED = `${BASE}memory-tried`; // there from the moment when a memory is taken over until the app is seen
 const PLENTY = 500e6; // bytes: with less room than that, all of it is left to the tables
+const AS_PYTHON_DOES = { loadAsync: true, allowUndefined: true };
 
 // The memory that was kept; nothing when a start with it did not come to its end.
 export async function recalled() {
@@ -20,30 +21,29 @@ export async function forgotten() {
   return null;
 }
 
-// The app is seen: the memory that it was started with is good, and the one that was made can be kept.
+// The app is seen: the memory that it was started with is good, and one that was made is worth keeping.
 export async function proved(made) {
+  if (!made) return (await caches.open(PLACE)).delete(TRIED);
+  await forgotten();
   const { quota, usage } = await navigator.storage.estimate();
-  if (made) await forgotten();
-  const place = await caches.open(PLACE);
-  if (made && quota - usage > PLENTY) await place.put(KEPT, new Response(made));
-  await place.delete(TRIED);
+  if (quota - usage > PLENTY) await (await caches.open(PLACE)).put(KEPT, new Response(made));
 }
 
 // How Pyodide creates its module, with the files laid and the compiled libraries loaded before Python starts: they are then
 // always at the same place, where a memory that is taken over looks for them.
 export function creating(create, lay) {
-  async function before(module, size) {
+  async function prepare(module, size) {
     const files = await lay(module.FS);
     if (size) module.growMemory(size);
-    for (const name of files.filter((each) => each.endsWith(".so")).sort())
-      module.preloadedWasm[name] = await module.loadWebAssemblyModule(module.FS.readFile(name), { loadAsync: true, allowUndefined: true }, name, {});
+    for (const name of files.filter((each) => each.endsWith(".so")))
+      module.preloadedWasm[name] = await module.loadWebAssemblyModule(module.FS.readFile(name), AS_PYTHON_DOES, name, {});
   }
-  return (settings) => {
-    settings.preRun.push(async (module) => {
-      module.addRunDependency("arbitre");
-      await before(module, settings.INITIAL_MEMORY);
-      module.removeRunDependency("arbitre");
+  return (settings) =>
+    new Promise((resolve, reject) => {
+      settings.preRun.push((module) => {
+        module.addRunDependency("arbitre");
+        prepare(module, settings.INITIAL_MEMORY).then(() => module.removeRunDependency("arbitre"), reject);
+      });
+      create(settings).then(resolve, reject);
     });
-    return create(settings);
-  };
 }

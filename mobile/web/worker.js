@@ -6,16 +6,17 @@ const BASE = new URL("./", import.meta.url).href;
 const SITE = "/lib/python3.14/site-packages";
 const tell = (what) => postMessage(what);
 
+let made = null; // a memory, until it is kept
+
 // What Flet's Python side finds as its module `flet_js`; it puts `start_connection` and `send` there.
 const fletJs = { documentUrl: BASE };
-
-let made = null; // Python's memory, until it is kept
 
 // What our own Python side finds as `js.arbitre` (bridge.py).
 self.arbitre = {
   update: false, // whether a newer version waits
   heard: null, // called when one comes
   chosen: null, // the file that somebody chose last
+  recalled: false, // whether Python's memory was taken over
   opened: () => {
     tell({ phase: "opened" });
     proved(made).catch(console.warn);
@@ -46,33 +47,36 @@ function* members(tar) {
 }
 
 function lay(FS, files) {
-  const made = new Set();
-  const paths = files.map(([name, bytes]) => {
+  const folders = new Set();
+  return files.map(([name, bytes]) => {
     const path = `${SITE}/${name}`;
     const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!made.has(folder)) FS.mkdirTree(folder);
-    made.add(folder);
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
     FS.writeFile(path, bytes, { canOwn: true });
     return path;
   });
-  return paths;
 }
 
-// Python with the modules of the first screen: out of the memory that was kept, or loaded, and then there is a memory to keep.
+// Python with the modules of the first screen: from a memory, or loaded, and then its memory is made.
 async function begun(memory, archives) {
-  const [{ loadPyodide }, { default: create }] = await Promise.all([import("./pyodide/pyodide.mjs"), import("./pyodide/pyodide.asm.mjs")]);
+  const [{ loadPyodide }, { default: create }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(`./pyodide/${name}`)));
   const python = await loadPyodide({
     indexURL: `${BASE}pyodide/`,
     createPyodideModule: creating(create, async (FS) => (await archives).flatMap((files) => lay(FS, files))),
     ...(memory ? { _loadSnapshot: memory, _snapshotDeserializer: () => fletJs } : { _makeSnapshot: true }),
   });
   tell({ phase: "python" });
-  if (memory) return python;
+  self.arbitre.recalled = Boolean(memory);
+  if (memory) {
+    python.runPython("import random; random.seed()");
+    return python;
+  }
   python.registerJsModule("flet_js", fletJs);
   await python.runPythonAsync("import mobile.web.beforehand");
-  delete python.loadedPackages.arbitre; // it is none of Pyodide's
+  delete python.loadedPackages.arbitre; // Pyodide found it, and would not have it in a memory
   made = python.makeMemorySnapshot({ serializer: (object) => object === fletJs });
-  python.registerJsModule("js", self);
+  python.registerJsModule("js", self); // until here it was one that keeps book of what is taken from it
   return python;
 }
 
