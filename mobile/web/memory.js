@@ -3,7 +3,6 @@ const BASE = new URL("./", import.meta.url).href;
 const PLACE = `arbitre-memory ${BASE}`;
 const KEPT = `${BASE}memory-@python@`; // one for each state of Python, the packages and the app
 const TRIED = `${BASE}memory-tried`; // there from the moment when a memory is taken over until the app is seen
-const PLENTY = 500e6; // bytes: with less room than that, all of it is left to the tables
 const AS_PYTHON_DOES = { loadAsync: true, allowUndefined: true };
 
 // The memory that was kept; nothing when a start with it did not come to its end.
@@ -25,8 +24,7 @@ export async function forgotten() {
 export async function proved(made) {
   if (!made) return (await caches.open(PLACE)).delete(TRIED);
   await forgotten();
-  const { quota, usage } = await navigator.storage.estimate();
-  if (quota - usage > PLENTY) await (await caches.open(PLACE)).put(KEPT, new Response(made));
+  await (await caches.open(PLACE)).put(KEPT, new Response(made)); // a browser that is full does without
 }
 
 // How Pyodide creates its module, with the files laid and the compiled libraries loaded before Python starts: they are then

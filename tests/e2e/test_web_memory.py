@@ -91,13 +91,13 @@ def test_another_version_has_a_memory_of_its_own(host: Hosts, window: Visits, ne
     assert len(names(visit)) == 1
 
 
-def test_where_room_is_scarce_no_memory_is_kept(host: Hosts, window: Visits) -> None:
+def test_a_full_browser_does_without(host: Hosts, window: Visits) -> None:
     visit = window(host())
     visit.page.goto(f"{visit.url}/favicon.png")
     devtools = visit.context.new_cdp_session(visit.page)
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": visit.url, "quotaSize": 300_000_000})
-    visit.open()
-    visit.can_go_offline()
-    visit.open()
-    assert not recalled(visit)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": visit.url, "quotaSize": 1})
+    for _ in range(2):
+        visit.open()
+        visit.see("Nouvelle table")
+        assert not recalled(visit)
     assert names(visit) == []
