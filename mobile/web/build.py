@@ -24,13 +24,14 @@ from mobile.web.python_part import HERE, ROOT, Files, licences, python_part
 
 WORK = ROOT / "build" / "web"
 NOTICES = "assets/NOTICES"
-PAGE = ("index.html", "page.js", "start.js", "worker.js", "storage.js")
+PAGE = ("index.html", "page.js", "start.js", "worker.js", "memory.js", "storage.js")
 # Nothing is asked of any other host, whatever a library would like to.
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; "
     "worker-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
 )
+IN_MEMORY = ("pyodide/", "packages.tar.gz", "app.tar.gz")  # what Python's memory is made of
 PARTS = {
     "Python": ("pyodide/",),
     "packages": ("packages.tar.gz",),
@@ -45,8 +46,9 @@ def build(out: Path, version: str, work: Path = WORK) -> Files:
     parts = tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
     client = Path(flet_web.get_package_web_dir())
     files = client_part(client, parts["client"]) | python_part(client / "pyodide", parts, version, work)
+    python = _digest({name: content for name, content in files.items() if name.startswith(IN_MEMORY)})
     files |= _beside(parts["app"]["beside"]) | _manifests()
-    files |= _page(_bytes_at_start(files, parts["app"]["later"]))
+    files |= _page(_bytes_at_start(files, parts["app"]["later"]), python)
     files["sw.js"] = _service_worker(files)
     not_kept = {NOTICES: (client / NOTICES).read_bytes(), "licences.txt": licences(work)}
     shutil.rmtree(out, ignore_errors=True)
@@ -69,9 +71,14 @@ def _manifests() -> Files:
     return {f"{code}.webmanifest": _json(common | described[code]).encode() for code in CODES}
 
 
-def _page(start_bytes: int) -> Files:
+def _page(start_bytes: int, python: str) -> Files:
     """The page and its scripts, filled in."""
-    words = {"policy": POLICY, "bytes": str(start_bytes), "description": _texts("en")["start.description"]}
+    words = {
+        "python": python,
+        "policy": POLICY,
+        "bytes": str(start_bytes),
+        "description": _texts("en")["start.description"],
+    }
     words["texts"] = _json({code: _texts(code) for code in CODES})
     words |= {f"light.{name}": colour for name, colour in asdict(LIGHT).items()}
     words |= {f"dark.{name}": colour for name, colour in asdict(DARK).items()}
@@ -84,9 +91,15 @@ def _bytes_at_start(files: Files, later: list[str]) -> int:
 
 
 def _service_worker(files: Files) -> bytes:
-    listed = {name: sha256(content).hexdigest() for name, content in sorted(files.items())}
-    version = sha256(_json(listed).encode()).hexdigest()[:12]
-    return _filled("sw.js", {"version": version, "files": _json(listed)})
+    return _filled("sw.js", {"version": _digest(files), "files": _json(_hashes(files))})
+
+
+def _hashes(files: Files) -> dict[str, str]:
+    return {name: sha256(content).hexdigest() for name, content in sorted(files.items())}
+
+
+def _digest(files: Files) -> str:
+    return sha256(_json(_hashes(files)).encode()).hexdigest()[:12]
 
 
 def _texts(code: str) -> dict[str, str]:

@@ -1,9 +1,12 @@
 // Runs the app: Python in a worker of its own, so that nothing it does holds up the screen.
+import { creating, forgotten, proved, recalled } from "./memory.js";
 import "./storage.js";
 
 const BASE = new URL("./", import.meta.url).href;
 const SITE = "/lib/python3.14/site-packages";
 const tell = (what) => postMessage(what);
+
+let made = null; // a memory, until it is kept
 
 // What Flet's Python side finds as its module `flet_js`; it puts `start_connection` and `send` there.
 const fletJs = { documentUrl: BASE };
@@ -13,7 +16,12 @@ self.arbitre = {
   update: false, // whether a newer version waits
   heard: null, // called when one comes
   chosen: null, // the file that somebody chose last
-  opened: () => tell({ phase: "opened" }),
+  recalled: false, // whether Python's memory was taken over
+  opened: () => {
+    tell({ phase: "opened" });
+    proved(made).catch(console.warn);
+    made = null;
+  },
   take: () => tell({ take: true }),
 };
 
@@ -21,7 +29,7 @@ async function unpacked(name) {
   const answer = await fetch(BASE + name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  const files = members(new Uint8Array(await new Response(plain).arrayBuffer()));
+  const files = [...members(new Uint8Array(await new Response(plain).arrayBuffer()))];
   tell({ phase: name });
   return files;
 }
@@ -39,28 +47,49 @@ function* members(tar) {
 }
 
 function lay(FS, files) {
-  const made = new Set();
-  for (const [name, bytes] of files) {
+  const folders = new Set();
+  return files.map(([name, bytes]) => {
     const path = `${SITE}/${name}`;
     const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!made.has(folder)) FS.mkdirTree(folder);
-    made.add(folder);
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
     FS.writeFile(path, bytes, { canOwn: true });
+    return path;
+  });
+}
+
+// Python with the modules of the first screen: from a memory, or loaded, and then its memory is made.
+async function begun(memory, archives) {
+  const [{ loadPyodide }, { default: create }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(`./pyodide/${name}`)));
+  const python = await loadPyodide({
+    indexURL: `${BASE}pyodide/`,
+    createPyodideModule: creating(create, async (FS) => (await archives).flatMap((files) => lay(FS, files))),
+    ...(memory ? { _loadSnapshot: memory, _snapshotDeserializer: () => fletJs } : { _makeSnapshot: true }),
+  });
+  tell({ phase: "python" });
+  self.arbitre.recalled = Boolean(memory);
+  if (memory) {
+    python.runPython("import random; random.seed()");
+    return python;
   }
+  python.registerJsModule("flet_js", fletJs);
+  await python.runPythonAsync("import mobile.web.beforehand");
+  delete python.loadedPackages.arbitre; // Pyodide found it, and would not have it in a memory
+  made = python.makeMemorySnapshot({ serializer: (object) => object === fletJs });
+  python.registerJsModule("js", self); // until here it was one that keeps book of what is taken from it
+  return python;
 }
 
 async function start() {
   const archives = Promise.all(["packages.tar.gz", "app.tar.gz"].map(unpacked));
   const before = self.arbitreBefore();
-  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
-  const loading = loadPyodide({
-    indexURL: `${BASE}pyodide/`,
-    fsInit: async (FS) => (await archives).forEach((files) => lay(FS, files)),
+  const memory = await recalled().catch(() => null);
+  const python = await begun(memory, archives).catch(async (error) => {
+    if (!memory) throw error;
+    console.warn(error);
+    return begun(await forgotten(), archives);
   });
-  const [python] = await Promise.all([loading, archives]); // an archive that is missing is said as such, not as Pyodide's failure
-  tell({ phase: "python" });
   await before;
-  python.registerJsModule("flet_js", fletJs);
   await python.runPythonAsync("import mobile.main");
   tell({ phase: "modules" });
   await fletJs.start_connection((message) => {

@@ -1,0 +1,103 @@
+"""The static web app keeps Python's memory, starts with it, and does without one that is no good, in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from mobile.web.build import project_version
+from tests.e2e.test_web_start import begin_a_table
+from tests.e2e.web import NEWER, Hosts, Visits, WebVisit
+
+pytestmark = pytest.mark.browser
+PLACE = "const place = await caches.open((await caches.keys()).find((key) => key.startsWith('arbitre-memory')));"
+KEPT = "caches.keys().then((keys) => keys.some((key) => key.startsWith('arbitre-memory')))"
+NAMES = f"(async () => {{ {PLACE} return (await place.keys()).map(({{url}}) => url.split('/').pop()); }})()"
+SPOILT = f"""async (bytes) => {{
+  {PLACE}
+  for (const name of await place.keys()) await place.put(name, new Response(new Uint8Array(bytes)));
+}}"""
+BROKEN_OFF = f"(async () => {{ {PLACE} await place.put('memory-tried', new Response()); }})()"
+
+
+def names(visit: WebVisit) -> list[str]:
+    """What is kept of Python's memory."""
+    found: list[str] = visit.page.evaluate(NAMES) if visit.page.evaluate(KEPT) else []
+    return found
+
+
+def remembers(visit: WebVisit) -> str:
+    """Waits until one memory is kept, and is known to be good; its name."""
+    visit.wait(lambda: len(names(visit)) == 1, "no memory is kept", 60)
+    return names(visit)[0]
+
+
+def recalled(visit: WebVisit) -> bool:
+    """Whether this start took over a memory."""
+    return bool(visit.page.workers[0].evaluate("arbitre.recalled"))
+
+
+def test_a_later_start_takes_over_the_memory_and_all_can_be_played(host: Hosts, window: Visits) -> None:
+    visit = window(host()).open()
+    assert not recalled(visit)
+    kept = remembers(visit)
+    visit.open()
+    assert recalled(visit)
+    begin_a_table(visit)
+    assert remembers(visit) == kept
+    visit.open(urlsplit(visit.page.url).fragment)
+    assert recalled(visit)
+    visit.see("Tour 1 sur 18")
+    visit.open("/settings")
+    visit.see(f"Arbitre {project_version()}")
+    assert visit.errors == []
+
+
+@pytest.mark.parametrize("bytes", [[], [1] * 4096], ids=["nothing", "anything"])
+def test_a_memory_that_is_spoilt_is_made_anew(host: Hosts, window: Visits, bytes: list[int]) -> None:
+    visit = window(host()).open()
+    remembers(visit)
+    visit.page.evaluate(SPOILT, bytes)
+    visit.open()
+    assert not recalled(visit)
+    remembers(visit)
+    visit.open()
+    assert recalled(visit)
+    visit.see("Nouvelle table")
+
+
+def test_a_memory_whose_start_broke_off_is_not_tried_again(host: Hosts, window: Visits) -> None:
+    visit = window(host()).open()
+    remembers(visit)
+    visit.page.evaluate(BROKEN_OFF)
+    visit.open()
+    assert not recalled(visit)
+    visit.see("Nouvelle table")
+    remembers(visit)
+
+
+def test_another_version_has_a_memory_of_its_own(host: Hosts, window: Visits, newer: Path) -> None:
+    here = host()
+    visit = window(here).open()
+    kept = remembers(visit)
+    here.folder = newer
+    visit.page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.unregister())")
+    visit.open("/settings")
+    visit.see(f"Arbitre {NEWER}")
+    assert not recalled(visit)
+    visit.wait(lambda: names(visit) not in ([], [kept]), "the memory of the newer version is not kept", 60)
+    assert len(names(visit)) == 1
+
+
+def test_a_full_browser_does_without(host: Hosts, window: Visits) -> None:
+    visit = window(host())
+    visit.page.goto(f"{visit.url}/favicon.png")
+    devtools = visit.context.new_cdp_session(visit.page)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": visit.url, "quotaSize": 1})
+    for _ in range(2):
+        visit.open()
+        visit.see("Nouvelle table")
+        assert not recalled(visit)
+    assert names(visit) == []
