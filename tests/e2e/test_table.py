@@ -100,4 +100,5 @@ def test_a_phone_that_was_away_comes_back_to_the_table_as_it_is_now(visit: Visit
     away.errors.clear()  # Flet's client raises one for each time that it found no connection
     away.tap("Passer")
     here.see("Tom to bid")
+    away.close()
     link.close()
