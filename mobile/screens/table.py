@@ -42,8 +42,6 @@ def use_desk(session: Session) -> Desk:
     save = partial(use_files(session).save_table, id)
     ft.use_dialog(why_not(session, language, refused, lambda: set_refused(()), save) if refused else None)
     width = min(session.width, WIDEST) - 2 * MARGIN
-    if session.wide:
-        width = min(session.width * 0.55, (session.height - 96) / 0.98)
     known = cast("dict[str, Desk]", desks.current)
     if id not in known:
         told = len(table.played)
@@ -59,6 +57,8 @@ def use_desk(session: Session) -> Desk:
 def table_screen(session: Session) -> ft.View:
     """A table in play."""
     desk = use_desk(session)
+    if session.wide:  # the board lies beside the rest
+        desk.width = min(session.width * 0.55, (session.height - 96) / 0.98)
     table, view = desk.table, view_of(desk.table.game.id, desk.table.head.use)
     ft.use_effect(_stay_awake, dependencies=[])
     board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)

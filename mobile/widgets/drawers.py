@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from mobile.session import Session
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import Handler, column, title
 
+WIDEST, MARGIN = 640, 20  # Flutter makes no drawer wider
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
@@ -30,13 +32,18 @@ def drawer(
     middle = column(parts, 12, scroll=scroll, expand=tall, tight=not tall, horizontal_alignment=_STRETCH)
     content = column([title(look, name, 22), middle, *bottom], 12, tight=not tall, horizontal_alignment=_STRETCH)
     return ft.BottomSheet(
-        ft.Container(content, padding=ft.Padding.only(left=20, right=20, bottom=20)),
+        ft.Container(content, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN)),
         bgcolor=look.palette.background,
         scrollable=True,
         draggable=True,
         show_drag_handle=True,
         on_dismiss=lambda _: close(),
     )
+
+
+def room(session: Session) -> float:
+    """How wide something in a drawer can be."""
+    return min(session.width, WIDEST) - 2 * MARGIN
 
 
 def tray(look: Look, content: ft.Control) -> ft.Control:

@@ -39,6 +39,20 @@ def seated(phone: Phones, screen: str = "", **setup: Any) -> tuple[Phone, Table]
     return device, table
 
 
+# Wide windows
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
+def test_a_map_is_not_wider_than_what_it_lies_on(phone: Phones, size: tuple[int, int]) -> None:
+    """What is drawn would be squeezed, and what can be tapped would not."""
+    device = phone("/", size=size)
+    table = device.shelf.start(GAME, e.Setup(players=("Anna", "Tom", "Zoé"), first="Anna"))
+    device.go(f"/table/{table.head.table}/correct")
+    assert device.find(ft.InteractiveViewer).width == min(size[0], 720) - 24
+    device.tap(SAY("big-city.lies", district=1))
+    assert device.find(ft.InteractiveViewer).width == min(size[0], 640) - 40
+
+
 # No money
 
 

@@ -20,11 +20,11 @@ from mobile.games.big_city.tilework import swapped_tile
 from mobile.screens.entry_form import Draft, counter, named
 from mobile.widgets.basic import column, faint, quiet, row, strong, text
 from mobile.widgets.choices import chip, chips, tappable
+from mobile.widgets.drawers import room
 from scoring.big_city.buildings import Building
 from scoring.big_city.city import Side
 from scoring.big_city.ground import FARTHEST, Cell, DistrictId, Laid, Turn, numbers, size
 
-DRAWER = 40  # what a drawer is narrower than a board
 HIGH = 360
 
 
@@ -38,7 +38,7 @@ def _map(draft: Draft, **more: Any) -> ft.Control:
         draft.desk.look,
         draft.desk.language,
         more.pop("city", position.city),
-        draft.desk.width - DRAWER,
+        room(draft.desk.session),
         HIGH,
         players=position.setup.players,
         **more,

@@ -17,10 +17,10 @@ from mobile.screens.entry_form import Draft, counter, named
 from mobile.theme import TARGET
 from mobile.widgets.basic import column, row, strong, text, title
 from mobile.widgets.choices import chip, chips, tappable
+from mobile.widgets.drawers import room
 from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour
 
 WIDEST = 440  # of a ring in a drawer
-DRAWER = 16  # what a drawer is narrower than a board
 
 
 # The business cards
@@ -128,7 +128,7 @@ def squares(draft: Draft) -> ft.Control:
 
 
 def _width(draft: Draft) -> float:
-    return min(draft.desk.width - DRAWER, WIDEST)
+    return min(room(draft.desk.session), WIDEST)
 
 
 def _centred(control: ft.Control) -> ft.Control:
