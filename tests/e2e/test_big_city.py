@@ -140,12 +140,15 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     game.tell(e.Lay(player=TWO_, district=5, at=game.position.city.ground.room(3, 3)[0], turn=1))
     game.tell(e.Pass(player=THREE))
 
-    # Undo, and the end.
+    # Undo, and the end: all pass, and whoever could end it so is told.
     before = game.position.turn
     game.tell(e.Pass(player=ONE))
     phone.tap(SAY("undo"))
     phone.wait(lambda: game.position.turn == before, "the pass was not undone")
-    game.tell(e.Stop())
+    game.tell(e.Pass(player=ONE))
+    phone.see(SAY("big-city.last-pass", player=TWO_))
+    game.tell(e.Pass(player=TWO_))
+    phone.see(SAY("BC-46.passed"))
     sheet = game.table.sheet
     assert sheet
     phone.tap(SAY("big-city.sheet"))
@@ -154,7 +157,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     phone.shot(pictures / "big-city-sheet.png")
     say(game.report())
     assert max(game.counted["build"]) <= 2 * 2 + 1
-    assert game.counted["pass"] == [1, 1]
+    assert game.counted["pass"] == [1, 1, 1, 1]
 
 
 BUILT = f"""{TWO_CITY}
