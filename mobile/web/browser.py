@@ -36,7 +36,7 @@ class FileBlock:
         with _system_errors():
             written = self._handle.write(ffi.to_js(data), at=at)
         if written != len(data):  # in a private window that is full Chromium raises nothing
-            raise OSError(errno.ENOSPC, "the browser has no more room")
+            raise _full("the browser has no more room")
 
     def truncate(self, size: int) -> None:
         with _system_errors():
@@ -71,4 +71,10 @@ def _system_errors() -> Iterator[None]:
         yield
     except ffi.JsException as error:
         full = getattr(error, "name", "") == "QuotaExceededError"
-        raise OSError(errno.ENOSPC if full else errno.EIO, str(error)) from error
+        raise _full(str(error)) if full else OSError(errno.EIO, str(error)) from error
+
+
+def _full(why: str) -> OSError:
+    """There is no room. Python's memory, which makes starts faster, gives its own up: the next try may find some."""
+    js.arbitre.makeRoom()
+    return OSError(errno.ENOSPC, why)

@@ -23,6 +23,7 @@ self.arbitre = {
     made = null;
   },
   take: () => tell({ take: true }),
+  makeRoom: () => forgotten().catch(console.warn),
 };
 
 async function unpacked(name) {
