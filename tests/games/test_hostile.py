@@ -23,6 +23,7 @@ from companion.store import MemoryStore
 from companion.table import Table
 from companion.verdict import Refused, Verdict
 from tests.invariants import Watched, prompts_pass_check
+from tests.marks import first_is_quick
 from tests.players import CLOCK, answer, candidate, correction, crowd, second_thought, some_use, start
 
 ENTRIES = {
@@ -209,7 +210,7 @@ def _played(game: str, entries: int) -> Watched:
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 @given(drawn=st.data(), moment=st.sampled_from((0, 4, 30, 60)))
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", first_is_quick(list(games())))
 def test_generated_entries_get_a_verdict(game: str, drawn: st.DataObject, moment: int) -> None:
     watched = _play_to(game, moment)
     for text in drawn.draw(st.lists(any_entry(game) | st.binary(max_size=80), min_size=1, max_size=5)):
@@ -299,7 +300,7 @@ def _hostile_line(rnd: Random, table: Table, lines: list[bytes]) -> bytes:
     return mutated(rnd, rnd.choice((candidate, correction, second_thought))(rnd, table)).replace(b"\n", b"")
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", first_is_quick(sorted(games(), key=JOURNALS.__contains__)))
 def test_hostile_journals_with_right_checksums_open_with_doubts_or_not_at_all(game: str) -> None:
     opened = sum(open_hostile(game, seed) for seed in range(150))
     assert 0 < opened < 150

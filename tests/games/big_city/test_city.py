@@ -54,6 +54,7 @@ def test_outskirts_are_what_the_definition_says() -> None:
     assert holes > 5
 
 
+@pytest.mark.long
 def test_by_the_simple_principle_a_side_is_outer_when_a_district_fits_there() -> None:
     rnd = Random(5)
     for _ in range(15):
