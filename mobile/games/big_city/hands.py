@@ -14,7 +14,7 @@ from mobile.games.big_city.state import actor, at
 from mobile.theme import RADIUS
 from mobile.widgets.basic import amount, column, faint, row, strong, text
 
-BEST, LINE = 2, (32, 24)
+BEST, LINE = 3, (32, 24)
 
 
 def hold(desk: Desk) -> ft.Control:

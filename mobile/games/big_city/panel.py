@@ -75,16 +75,13 @@ def _turn(desk: Desk) -> ft.Control:
         return _fixed(desk, [*who(desk), *asked(desk)])
     if chosen(desk):
         return _fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])
-    return _fixed(
-        desk,
-        [_scrolled(_lately(desk)), *who(desk), *_actions(desk)],
-    )
+    if hand := held(desk):  # it takes the place of the actions, and what is held stays
+        return _fixed(desk, [_scrolled([hand]), *who(desk), _hand_or_hint(desk)])
+    return _fixed(desk, [_scrolled(_lately(desk)), *who(desk), _hand_or_hint(desk), *_actions(desk)])
 
 
 def _lately(desk: Desk) -> Parts:
-    """The hand while it is held; else what just happened, or what stands where the map was tapped."""
-    if hand := held(desk):
-        return [hand]
+    """What just happened, or what stands where the map was tapped."""
     return [question(desk) if fresh(desk) else None, _seen(desk) or news(desk)]
 
 
@@ -100,17 +97,18 @@ def _seen(desk: Desk) -> ft.Control | None:
     return text(desk.look, words, 16)
 
 
+def _hand_or_hint(desk: Desk) -> ft.Control:
+    """The hand to look at, or what to tap; and the way to the end."""
+    look = desk.look
+    first = hold(desk) if at(desk).keeps_hands else strong(look, _hint(desk), 16, expand=True)
+    stop = icon_button(look, ft.Icons.FLAG, desk.say("big-city.mode-stop"), partial(enter, desk, "stop"))
+    return row([first, stop], 6)
+
+
 def _actions(desk: Desk) -> Parts:
     """Building begins on the map; all other actions are here."""
-    position, look = at(desk), desk.look
-    hint = strong(look, _hint(desk), 16, expand=True)
-    stop = icon_button(look, ft.Icons.FLAG, desk.say("big-city.mode-stop"), partial(enter, desk, "stop"))
     rare = _rare(desk)
-    return [
-        row([hold(desk) if position.keeps_hands else hint, stop], 6),
-        row(_usual(desk), 6),
-        row(rare, 6) if rare else None,
-    ]
+    return [row(_usual(desk), 6), row(rare, 6) if rare else None]
 
 
 def _hint(desk: Desk) -> str:
