@@ -168,6 +168,7 @@ class Visit:
 
     def go(self, route: str) -> None:
         """Goes to another address without starting the app again, as a link inside it does."""
+        self._picture = self.page.screenshot(animations="allow")  # the next picture is of another screen
         self.ask(
             "(route) => { history.pushState(history.state, '', route); dispatchEvent(new PopStateEvent('popstate')); }",
             route,

@@ -55,6 +55,11 @@ class Files(SimpleHTTPRequestHandler):
             return str(self.host.folder / "nothing")
         return super().translate_path("/" + name)
 
+    def end_headers(self) -> None:
+        """Only the app itself keeps anything: what it asks for twice is seen."""
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
     def log_message(self, format: str, *rest: Any) -> None:
         """Says nothing."""
 
