@@ -76,5 +76,5 @@ def _system_errors() -> Iterator[None]:
 
 def _full(why: str) -> OSError:
     """There is no room. Python's memory, which makes starts faster, gives its own up: the next try may find some."""
-    js.arbitre.makeRoom()
+    js.arbitreStorage.makeRoom()
     return OSError(errno.ENOSPC, why)

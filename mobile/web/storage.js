@@ -1,5 +1,11 @@
 // The two files in which everything is kept, opened before Python starts: opening takes its time, all the rest does not.
-self.arbitreStorage = { blocks: [], fault: '' };
+import { forgotten } from './memory.js';
+
+self.arbitreStorage = {
+  blocks: [],
+  fault: '',
+  makeRoom: () => forgotten().catch(console.warn), // what makes starts faster gives its own up
+};
 
 const FILES = ['arbitre-a', 'arbitre-b'];
 const TRIES = 25; // a tab that is loaded again lets go of its files a moment later

@@ -23,7 +23,6 @@ self.arbitre = {
     made = null;
   },
   take: () => tell({ take: true }),
-  makeRoom: () => forgotten().catch(console.warn),
 };
 
 async function unpacked(name) {

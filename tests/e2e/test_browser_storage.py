@@ -79,7 +79,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A page whose worker opens the storage and starts Python, nothing else."""
     folder = tmp_path_factory.mktemp("page")
     (folder / "pyodide").symlink_to(Path(flet_web.get_package_web_dir()) / "pyodide")
-    (folder / "storage.js").symlink_to(ROOT / "mobile" / "web" / "storage.js")
+    for name in ("storage.js", "memory.js"):
+        (folder / name).symlink_to(ROOT / "mobile" / "web" / name)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     (folder / "worker.js").write_text(WORKER, encoding="utf-8")
     (folder / "modules.zip").write_bytes(modules())
