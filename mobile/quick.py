@@ -14,12 +14,16 @@ from types import SimpleNamespace
 from typing import Any, cast
 from weakref import ref
 
-from flet.controls import object_patch
-from flet.controls.object_patch import DiffBuilder
+from flet.controls import base_control, object_patch
+from flet.controls.control_event import get_event_field_type
+from flet.controls.object_patch import DiffBuilder, get_control_key
+from flet.controls.value_types import Prop
 from flet.messaging.protocol import Message
 
 PLAIN = (str, int, float)  # what holds no controls; None neither
 OWN_CONFIGURE, OWN_REMOVED = DiffBuilder._configure_dataclass, DiffBuilder._removed_controls
+OWN_COMPARE, OWN_LISTS = DiffBuilder._compare_dataclasses, DiffBuilder._compare_lists
+OWN_SET, OWN_EVENT = Prop.__set__, get_event_field_type
 
 
 @cache
@@ -33,6 +37,10 @@ def quicken() -> None:
     _put(Message, "__repr__", object.__repr__)
     _put(object_patch, "logger", SimpleNamespace(debug=_nothing))
     _put(object_patch, "dataclasses", _Dataclasses())
+    _put(Prop, "__set__", _set)
+    _put(base_control, "get_event_field_type", event_type)
+    _put(DiffBuilder, "_compare_dataclasses", _compare)
+    _put(DiffBuilder, "_compare_lists", _compare_lists)
     _put(DiffBuilder, "_configure_dataclass", _configure)
     _put(DiffBuilder, "_removed_controls", _removed)
 
@@ -74,6 +82,95 @@ def _within(item: Any) -> Iterator[Any]:
             continue
         if value is not None and not isinstance(value, PLAIN):
             yield value
+
+
+def _set(self: Prop, obj: Any, value: Any) -> None:
+    """Gives a field a value: most often, when a control is made, the one that it has."""
+    if value is not self.default or self.name in obj._values:
+        OWN_SET(self, obj, value)
+
+
+def event_type(control: Any, name: str) -> Any:
+    """What a handler is given: found once for each kind of control."""
+    kind: Any = type(control)
+    return _event_type(kind, name)
+
+
+@cache
+def _event_type(kind: Any, name: str) -> Any:
+    return OWN_EVENT(object.__new__(kind), name)
+
+
+def _compare(self: DiffBuilder, parent: Any, path: list[Any], src: Any, dst: Any, frozen: bool) -> None:
+    """Compares a control or a value with the one that was there before, by the fields that were set in either."""
+    before, after = getattr(src, "_values", None), getattr(dst, "_values", None)
+    control: Any = self.control_cls
+    alone = isinstance(parent, control) and parent.is_isolated()
+    if not frozen or src is dst or before is None or after is None or alone:
+        OWN_COMPARE(self, parent, path, src, dst, frozen)
+        return
+    known = isinstance(dst, control)
+    if known:
+        _take_over(self, parent, src, dst)
+    kind: Any = type(dst)
+    for name in kind._structural_fields:
+        old, new = getattr(src, name), getattr(dst, name)
+        if not _same(old, new):
+            self._compare_values(dst, path, name, old, new, frozen)
+    for name in {**before, **after}:
+        default = kind._prop_defaults.get(name)
+        old, new = before.get(name, default), after.get(name, default)
+        if old is new or _same(old, new):
+            continue
+        if name in kind._event_fields:
+            old, new = old is not None, new is not None
+        elif not self._holds_control(new) and old == new:
+            continue
+        self._compare_values(dst, path, name, old, new, frozen)
+    if not known or parent is None:
+        self._dataclass_removed(src)
+        self._dataclass_added(dst, parent, frozen)
+
+
+def _take_over(builder: DiffBuilder, parent: Any, src: Any, dst: Any) -> None:
+    """A control takes the place of the one that was there before."""
+    dst._migrate_state(src)
+    if not hasattr(dst, "_initialized"):
+        frozen = dst.__dict__.pop("_frozen", None)
+        dst.build()
+        if frozen is not None:
+            object.__setattr__(dst, "_frozen", frozen)
+        object.__setattr__(dst, "_initialized", True)
+    if parent is not None:
+        builder._dataclass_added(dst, parent, True)
+        builder._dataclass_removed(src)
+    dst._before_update_safe()
+
+
+def _same(old: Any, new: Any) -> bool:
+    """Whether two values are alike without a look into them: plain, or empty."""
+    return type(old) is type(new) and (old == new if isinstance(new, PLAIN) else not old and not new)
+
+
+def _compare_lists(
+    self: DiffBuilder, parent: Any, path: list[Any], src: list[Any], dst: list[Any], frozen: bool
+) -> None:
+    """Compares one by one, where all are what they were."""
+    if not (frozen and len(src) == len(dst) and all(map(_alike, src, dst))):
+        OWN_LISTS(self, parent, path, src, dst, frozen)
+        return
+    for at, (old, new) in enumerate(zip(src, dst, strict=True)):
+        self._compare_dataclasses(parent, [*path, at], old, new, frozen)
+
+
+def _alike(old: Any, new: Any) -> bool:
+    """Whether two items of a list are the same control or value, as it was and as it is."""
+    return (
+        type(old) is type(new)
+        and hasattr(new, "_values")
+        and getattr(old, "fn", None) is getattr(new, "fn", None)
+        and get_control_key(old) == get_control_key(new)
+    )
 
 
 def _configure(

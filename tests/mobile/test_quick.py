@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import flet as ft
 import msgpack
 import pytest
-from flet.controls import object_patch
+from flet.controls import base_control, object_patch
 from flet.controls.object_patch import DiffBuilder
+from flet.controls.value_types import Prop
 from flet.messaging.protocol import Message, MessageAction
 
 from companion.game import games
@@ -26,7 +29,7 @@ from tests.players import answer
 
 FINGERS = {"big-city": big_city_taps, "big-shot": taps}
 SEED = bytes(32)  # of the dice
-ENTRIES = 6
+ENTRIES = 25
 SERVICES = "_services"
 
 
@@ -36,11 +39,34 @@ def test_the_page_is_sent_what_flet_itself_would_send(
 ) -> None:
     quick.quicken()
     with monkeypatch.context() as as_it_was:
+        as_it_was.setattr(Prop, "__set__", quick.OWN_SET)
+        as_it_was.setattr(base_control, "get_event_field_type", quick.OWN_EVENT)
+        as_it_was.setattr(DiffBuilder, "_compare_dataclasses", quick.OWN_COMPARE)
+        as_it_was.setattr(DiffBuilder, "_compare_lists", quick.OWN_LISTS)
         as_it_was.setattr(DiffBuilder, "_configure_dataclass", quick.OWN_CONFIGURE)
         as_it_was.setattr(DiffBuilder, "_removed_controls", quick.OWN_REMOVED)
         as_it_was.setattr(object_patch, "dataclasses", dataclasses)
         plain = _sent(game, monkeypatch, tmp_path / "plain")
     assert _sent(game, monkeypatch, tmp_path / "quick") == plain
+
+
+def test_a_handler_is_given_what_flet_itself_would_give_it() -> None:
+    quick.quicken()
+    every = (getattr(ft, name) for name in dir(ft))
+    kinds = [each for each in every if isinstance(each, type) and issubclass(each, ft.BaseControl)]
+    given = {(kind, name): _given(quick.OWN_EVENT, kind, name) for kind in kinds for name in _events(kind)}
+    assert len(given) > 500
+    assert {each: _given(quick.event_type, *each) for each in given} == given
+
+
+def _events(kind: type[ft.BaseControl]) -> list[str]:
+    return [
+        each.name for each in dataclasses.fields(kind) if "Callable" in str(each.type) and each.name.startswith("on_")
+    ]
+
+
+def _given(event_type: Callable[[Any, str], Any], kind: type[ft.BaseControl], name: str) -> Any:
+    return event_type(object.__new__(kind), name)
 
 
 def _sent(game: str, monkeypatch: pytest.MonkeyPatch, home: Path) -> list[Any]:
