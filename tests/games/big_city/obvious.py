@@ -203,8 +203,8 @@ def city_hall_stands(city: City) -> bool:
 def fills_its_district(city: City, properties: Collection[int]) -> bool:
     """BC-30, BC-38: after it every property of that district is built on."""
     mine = {district_of(number) for number in properties}
-    district = {number for number in cells(city.districts) if district_of(number) in mine}
-    return district <= built_on(city) | set(properties)
+    there = cells(district for district in city.districts if district[0] in mine)
+    return set(there) <= built_on(city) | set(properties)
 
 
 # ----------------------------------------------------------------------------------------------- shapes and stock
