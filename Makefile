@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
+# Compiled modules are kept: the tests start Python many times, and each start would compile them all again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run web test test-quick check bench lock clean
 

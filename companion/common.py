@@ -36,9 +36,8 @@ def _awaited(position: Position, step: Pending) -> list[str]:
 
 @rule("AR-03", gate=True)
 def is_seated(position: Position, entry: Entry) -> Refusals:
-    player = getattr(entry, "player", None)
-    if player is not None and player not in position.setup.players:
-        yield refuse(player=player, players=list(position.setup.players))
+    if entry.who is not None and entry.who not in position.setup.players:
+        yield refuse(player=entry.who, players=list(position.setup.players))
 
 
 @rule("AR-04", gate=True)

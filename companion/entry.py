@@ -25,6 +25,11 @@ class Entry(BaseModel):
 
     kind: str
 
+    @property
+    def who(self) -> str | None:
+        """The player that it names, if it names one."""
+        return self.__dict__.get("player")
+
     def text(self) -> bytes:
         """Its JSON, as it stands in the journal."""
         return self.__pydantic_serializer__.to_json(self, exclude_none=True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.entry import Entry
 from companion.position import Position
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """An entry in effect, and the position that it led to."""
 
     seq: int
@@ -18,8 +17,7 @@ class Played:
     position: Position
 
 
-@dataclass(frozen=True, slots=True)
-class _Change:
+class _Change(NamedTuple):
     """What line `seq` did to the entries in effect: added one, put others in their place, or nothing."""
 
     seq: int

@@ -3,7 +3,7 @@
 import json
 import zlib
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.store import Store
 
@@ -18,8 +18,7 @@ _ENTRY = b'","entry":'
 _CRC = len(b',"crc":"1a2b3c4d"}')
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One entry as it stands in the journal; text is its JSON."""
 
     seq: int

@@ -177,7 +177,7 @@ class Prompt:
         """Whether it offers this entry."""
         return (
             entry.kind == self.kind
-            and getattr(entry, "player", None) == self.player
+            and entry.who == self.player
             and all(getattr(entry, name) in allowed for name, allowed in self.choices.items())
         )
 

@@ -7,7 +7,7 @@ import types
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from companion.entry import Entry
 from companion.position import Position
@@ -18,8 +18,7 @@ Function = TypeVar("Function", bound=Callable[..., Refusals])
 Verb = Literal["refused", "passed", "took effect", "asked", "answered"]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why an entry is not allowed: the rule, which of its sentences, and the values in it."""
 
     rule: str

@@ -130,7 +130,8 @@ class Table:
 
     @property
     def position(self) -> Position:
-        return self.played[-1].position if self.played else self.first
+        played = self.history.played
+        return played[-1].position if played else self.first
 
     @property
     def seq(self) -> int:

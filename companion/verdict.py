@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -14,8 +13,7 @@ from companion.entry import Entry
 from companion.rules import Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(NamedTuple):
     """An entry that no longer holds, and why."""
 
     seq: int
@@ -23,8 +21,7 @@ class Broken:
     refusals: tuple[Refusal, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Taken (under which number, and as what), refused (and why), or first a question.
 
     `broken` names the later entries that an amendment breaks; `then` is the verdict on the entry that had waited

@@ -148,8 +148,14 @@ def candidate(rnd: Random, table: Table) -> Entry:
     position, players = table.position, crowd(table.game.id)
     awaited = _by_name(position.step.accepts) if position.step else ()
     kind = rnd.choice(awaited if awaited and rnd.random() < 0.7 else table.use.entries)
-    values = {name: players.FIELDS[name](rnd, position) for name in kind.model_fields if name in players.FIELDS}
+    values = {name: players.FIELDS[name](rnd, position) for name in _known(table.game.id, kind)}
     return kind(**players.completed(rnd, kind, values))
+
+
+@cache
+def _known(game: str, kind: type[Entry]) -> tuple[str, ...]:
+    """The fields of an entry that the players of a game can fill in by their names."""
+    return tuple(name for name in kind.model_fields if name in crowd(game).FIELDS)
 
 
 @cache

@@ -207,12 +207,11 @@ class Ground:
 
     def _blocks(self, wide: int, high: int) -> Iterator[tuple[Cell, int]]:
         tile = tuple(block((0, 0), wide, high))
-        corners = {(x - dx, y - dy) for x, y in self.rim for dx, dy in tile}
-        for x, y in sorted(corners):
-            cells = [(x + dx, y + dy) for dx, dy in tile]
-            within = max(abs(x), abs(y)) <= FARTHEST
-            if within and self.cells.keys().isdisjoint(cells):
-                yield (x, y), min(self.touching(cells))
+        beside_it = {(x - dx, y - dy) for x, y in self.rim for dx, dy in tile}
+        over_it = {(x - dx, y - dy) for x, y in self.cells for dx, dy in tile}
+        for x, y in sorted(beside_it - over_it):
+            if max(abs(x), abs(y)) <= FARTHEST:
+                yield (x, y), min(self.touching([(x + dx, y + dy) for dx, dy in tile]))
 
     def overlaps(self, cells: tuple[Cell, ...]) -> tuple[int, ...]:
         """The properties that lie under these cells already."""
@@ -220,5 +219,6 @@ class Ground:
 
     def touching(self, cells: Iterable[Cell]) -> tuple[int, int]:
         """How many of these cells face the city, and how many properties of the city face them."""
-        faced = [self._facing[cell] for cell in cells if cell in self._facing]
+        facing = self._facing
+        faced = [facing[cell] for cell in cells if cell in facing]
         return len(faced), len(frozenset().union(*faced))

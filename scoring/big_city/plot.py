@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from scoring.big_city.buildings import Shape
 from scoring.big_city.city import Side, flanks, sides
@@ -63,12 +64,13 @@ class Plot:
     @cached_property
     def sides(self) -> Counter[Side]:
         """How many of them have each side."""
-        return Counter(side for cell in self.cells for side in sides(cell))
+        return Counter(chain.from_iterable(map(sides, self.cells)))
 
     @cached_property
     def inner(self) -> frozenset[Side]:
         """The sides between two of them."""
-        return frozenset(side for side, n in self.sides.items() if n > 1)
+        several = len(self.properties) > 1
+        return frozenset(side for side, n in self.sides.items() if n > 1) if several else frozenset()
 
     @cached_property
     def outer(self) -> frozenset[Side]:

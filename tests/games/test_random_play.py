@@ -54,7 +54,9 @@ def play_whole_game(game: str, seed: int) -> Table:
         if question is None:
             prompts_pass_check(rnd, table)
         check_passes_only_prompts(rnd, table, tries=8)
-        if often or rnd.random() < 0.02:
+        if often:
+            watched.reads_again()
+        if rnd.random() < 0.02:
             watched.opens_again()
     watched.opens_again()
     the_sheet_agrees(table)
@@ -98,10 +100,10 @@ def play_bank(game: str, seed: int) -> Table:
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("chunk", first_is_quick(range(4)))
+@pytest.mark.parametrize("chunk", first_is_quick(range(8)))
 def test_random_players_end_their_games_in_order(chunk: int, game: str) -> None:
-    """Ten whole games."""
-    for seed in range(10 * chunk, 10 * chunk + 10):
+    """Five whole games."""
+    for seed in range(5 * chunk, 5 * chunk + 5):
         play_whole_game(game, seed)
 
 
@@ -115,9 +117,10 @@ def test_a_thousand_random_games_end_in_order(chunk: int, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BANKS)
-def test_the_bank_alone_stays_in_order(game: str) -> None:
-    """Ten banks of 120 entries."""
-    for seed in range(10):
+@pytest.mark.parametrize("chunk", first_is_quick(range(3)))
+def test_the_bank_alone_stays_in_order(chunk: int, game: str) -> None:
+    """Four banks of 120 entries."""
+    for seed in range(4 * chunk, 4 * chunk + 4):
         play_bank(game, seed)
 
 

@@ -31,6 +31,7 @@ T = TypeVar("T")
 Path = tuple[ft.BaseControl, ...]  # a control, after everything that it lies in
 TAPPED = ("click", "tap", "select", "change", "tap_up")
 NAMES = ("label", "tooltip", "content", "title", "text", "value")
+HOLDS_CONTROLS = (ft.BaseControl, Component, list, tuple)
 PATIENCE = 30.0
 AT = {"l": {"x": 1, "y": 1}, "g": {"x": 1, "y": 1}}  # where a finger is
 
@@ -300,7 +301,7 @@ def walk(node: Any, above: Path = ()) -> Iterator[Path]:
         path = (*above, node)
         yield path
         for name, value in (*vars(node).items(), *vars(node).get("_values", {}).items()):
-            if not name.startswith("_") and name not in ("data", "shapes"):
+            if isinstance(value, HOLDS_CONTROLS) and not name.startswith("_") and name not in ("data", "shapes"):
                 yield from walk(value, path)
 
 

@@ -214,14 +214,11 @@ class TablePosition(Money):
 
 def counts(pawns: tuple[Colour, ...] | Mapping[Colour, int]) -> Counts:
     """Pawns by colour."""
-    if isinstance(pawns, Mapping):
-        yellow, red, white, black = (pawns.get(colour, 0) for colour in COLOURS)
-    else:
-        yellow, red, white, black = (pawns.count(colour) for colour in COLOURS)
+    n = pawns.count if isinstance(pawns, tuple) else lambda colour: pawns.get(colour, 0)
+    yellow, red, white, black = map(n, COLOURS)
     return yellow, red, white, black
 
 
 def plus(one: Counts, other: Counts, sign: int = 1) -> Counts:
     """Pawns put together, or taken away."""
-    yellow, red, white, black = (a + sign * b for a, b in zip(one, other, strict=True))
-    return yellow, red, white, black
+    return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2], one[3] + sign * other[3]

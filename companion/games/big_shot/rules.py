@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import (
     Auction,
@@ -102,12 +104,11 @@ def lot_leaves_the_rest_possible(position: TablePosition, lot: e.Lot) -> Refusal
 
 def seen(position: TablePosition) -> tuple[int, int, int, int]:
     """The pawns that the table has told so far, wherever they are now."""
-    total = position.returned
-    for pawns in position.squares:
-        total = plus(total, counts(pawns or ()))
+    held = position.step.lot if isinstance(position.step, Placing) else ()
+    total = plus(position.returned, counts((*chain.from_iterable(filter(None, position.squares)), *held)))
     for district in position.districts.values():
         total = plus(total, district.pawns)
-    return plus(total, counts(position.step.lot)) if isinstance(position.step, Placing) else total
+    return total
 
 
 @rule("BS-32")

@@ -12,8 +12,12 @@ def can_lay(money: int, amount: int) -> bool:
 
 def missing_unit(money: int, amount: int) -> int | None:
     """The largest unit of which the amount needs more than there are."""
-    held, needed = units(money), units(amount)
-    return next((unit for unit in UNITS if needed[unit] > held[unit]), None)
+    held, needed = max(0, money), max(0, amount)
+    for unit in UNITS:
+        if needed // unit > held // unit:
+            return unit
+        held, needed = held % unit, needed % unit
+    return None
 
 
 def nearest_below(money: int, amount: int) -> int:

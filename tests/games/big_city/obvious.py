@@ -58,6 +58,11 @@ KINDS = ["residence", "office", *sorted(SPECIAL), "parking", *sorted(PARKS), *so
 
 def cells(districts: Iterable[District]) -> dict[int, Cell]:
     """BC-01: where each property lies."""
+    return _cells(tuple(districts))
+
+
+@cache
+def _cells(districts: tuple[District, ...]) -> dict[int, Cell]:
     return {number: cell for district in districts for number, cell in cells_of(district)}
 
 
@@ -86,10 +91,11 @@ def around(cell: Cell) -> list[Cell]:
     return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
 
 
-def sides(cell: Cell) -> set[Side]:
+@cache
+def sides(cell: Cell) -> frozenset[Side]:
     x, y = cell
     corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
-    return {frozenset({corners[i], corners[(i + 1) % 4]}) for i in range(4)}
+    return frozenset(frozenset({corners[i], corners[(i + 1) % 4]}) for i in range(4))
 
 
 def inner_sides(shape: Iterable[Cell]) -> set[Side]:
@@ -143,6 +149,11 @@ def could_get_a_district(cell: Cell, city: Collection[Cell]) -> bool:
 
 def on_the_outskirts(districts: Sequence[District], number: int, simple_principle: bool = False) -> bool:
     """BC-03: at least one of its sides is outer, in one of the two ways of BC-04."""
+    return _on_the_outskirts(tuple(districts), number, simple_principle)
+
+
+@cache
+def _on_the_outskirts(districts: tuple[District, ...], number: int, simple_principle: bool) -> bool:
     city = cells(districts)
     beyond = around(city[number])
     if simple_principle:
@@ -192,20 +203,21 @@ def city_hall_stands(city: City) -> bool:
 def fills_its_district(city: City, properties: Collection[int]) -> bool:
     """BC-30, BC-38: after it every property of that district is built on."""
     mine = {district_of(number) for number in properties}
-    district = {number for number in cells(city.districts) if district_of(number) in mine}
-    return district <= built_on(city) | set(properties)
+    there = cells(district for district in city.districts if district[0] in mine)
+    return set(there) <= built_on(city) | set(properties)
 
 
 # ----------------------------------------------------------------------------------------------- shapes and stock
 
-ONE = ["#"]
-TWO = ["##"]
-THREE_IN_A_ROW = ["###"]
-L = ["##", "#."]
-SQUARE = ["##", "##"]
+Picture = tuple[str, ...]
+ONE: Picture = ("#",)
+TWO: Picture = ("##",)
+THREE_IN_A_ROW: Picture = ("###",)
+L: Picture = ("##", "#.")
+SQUARE: Picture = ("##", "##")
 
 
-def shape_of(kind: str, size: int) -> list[str] | None:
+def shape_of(kind: str, size: int) -> Picture | None:
     """BC-10, BC-16; the sizes of BC-29 to BC-39."""
     match kind:
         case "residence" | "office":
@@ -228,7 +240,8 @@ def to_the_corner(shape: Iterable[Cell]) -> set[Cell]:
     return {(x - left, y - top) for x, y in shape}
 
 
-def turned(picture: list[str]) -> list[set[Cell]]:
+@cache
+def turned(picture: Picture) -> list[set[Cell]]:
     """The picture in its four positions."""
     shape = {(x, y) for y, row in enumerate(picture) for x, mark in enumerate(row) if mark == "#"}
     positions = []
@@ -538,7 +551,7 @@ def ready_for_a_shopping_centre(rng: Random, city: City, city_hall: int) -> City
     beside_it = [number for number in where if adjacent(where[number], where[spared]) and number != city_hall]
     for kind, number in zip(["residence", "office"], rng.sample(beside_it, len(beside_it)), strict=False):
         city = built(city, (kind, frozenset({number})))
-    return replace(city, trams=sides(where[spared]) & sides(where[city_hall]))
+    return replace(city, trams=set(sides(where[spared]) & sides(where[city_hall])))
 
 
 def random_build(rng: Random, city: City) -> Build:

@@ -6,7 +6,7 @@ refusals stand alone here (a gate): of a build that could not even be represente
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -31,25 +31,6 @@ CITIES, BUILDS, TRAMS, DISTRICTS = 220, 110, 12, 12  # so many builds and so on 
 SIZES = {1: "single", 2: "double", 3: "triple"}
 NAMES = {"stanford": "stanford-corporation", "rockwell": "rockwell-industries", "police": "police-station"}
 TELLS_OF_THE_CITY_HALL = {"school", "police", "hospital"}  # under their own rule
-
-
-@pytest.fixture(autouse=True)
-def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What belongs to the districts of a city is worked out once."""
-    for name in ("cells", "on_the_outskirts"):
-        monkeypatch.setattr(obvious, name, _once(getattr(obvious, name)))
-
-
-def _once(work_out: Callable[..., Any]) -> Callable[..., Any]:
-    known: dict[Any, Any] = {}
-
-    def remembering(districts: Sequence[obvious.District], *more: Any) -> Any:
-        asked = (tuple(districts), *more)
-        if asked not in known:
-            known[asked] = work_out(districts, *more)
-        return known[asked]
-
-    return remembering
 
 
 # From the plain city to a table

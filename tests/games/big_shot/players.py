@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -147,20 +148,20 @@ def holds(table: Table) -> None:
     position = table.position
     if not isinstance(position, TablePosition):
         return
-    there = Counter[str]()
-    told = Counter[str](pawn for square in position.setup.layout or () for pawn in square)
+    told = list(chain.from_iterable(position.setup.layout or ()))
     for entry in [played.entry for played in table.played if type(played.entry) in (e.Layout, e.Lot)]:
         if isinstance(entry, e.Layout):
-            told.update(pawn for square in entry.squares or () for pawn in square)
+            told += chain.from_iterable(entry.squares or ())
         elif isinstance(entry, e.Lot):
-            told.update(entry.pawns)
-    there.update(pawn for square in position.squares for pawn in square or ())
-    for place in (*(district.pawns for district in position.districts.values()), position.returned):
-        assert min(place) >= 0
-        there.update(dict(zip(COLOURS, place, strict=True)))
+            told += entry.pawns
+    lying = list(chain.from_iterable(filter(None, position.squares)))
     if isinstance(position.step, Placing):
-        there.update(position.step.lot)
-    assert {c: there[c] for c in COLOURS} == {c: told[c] for c in COLOURS}
+        lying += position.step.lot
+    places = [*(district.pawns for district in position.districts.values()), position.returned]
+    assert min(map(min, places)) >= 0
+    placed = dict(zip(COLOURS, map(sum, zip(*places, strict=True)), strict=True))
+    there = Counter({colour: lying.count(colour) + placed[colour] for colour in COLOURS})
+    assert there == {colour: told.count(colour) for colour in COLOURS}
     if position.follows("BS-03") and position.squares:
         unknown = position.squares.count(None)
         assert there.total() + 4 * unknown == 72
