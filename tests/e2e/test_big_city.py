@@ -26,7 +26,6 @@ from tests.mobile.big_city_taps import taps
 
 pytestmark = pytest.mark.browser
 SAY = Language("fr", "big-city").say
-BELOW_HEADING = 650  # where the list of a panel begins on a phone
 ONE, TWO_, THREE = (f"Joueur {n}" for n in range(1, 4))
 
 
@@ -67,22 +66,6 @@ class Game:
             assert isinstance(self.position.step, Drawing)
             self.tell(e.Draw(player=player, cards=draw))
 
-    def scroll_panel(self, label: str) -> None:
-        """Turns the wheel over the panel until something is in sight."""
-        page = self.phone.page
-        page.mouse.move(195, 740)
-
-        def in_sight() -> bool:
-            found = self.phone.find(label)
-            box = found.bounding_box() if found else None
-            if box and BELOW_HEADING < box["y"] < page.viewport_size["height"] - box["height"]:  # type: ignore[index]
-                return True
-            page.mouse.wheel(0, 40)
-            page.wait_for_timeout(100)
-            return False
-
-        self.phone.wait(in_sight, f"{label!r} does not come in sight")
-
     def report(self) -> str:
         kinds = [f"{kind} {'/'.join(map(str, n))}" for kind, n in sorted(self.counted.items())]
         return f"Big City, three players: {self.phone.taps} taps in all; {', '.join(kinds)}."
@@ -122,7 +105,6 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
 
     # What is not possible says why; an exchange; a park; the tram goes on; a new district.
     phone.tap("Propriété 15")
-    game.scroll_panel(SAY("big-city.why-not", building="bank"))
     phone.tap(SAY("big-city.why-not", building="bank"))
     phone.see("BC-31")
     phone.shot(pictures / "big-city-why-not.png")
