@@ -207,7 +207,8 @@ class Visit:
     def go(self, route: str) -> None:
         """Goes to another address without starting the app again, as a link inside it does."""
         self.still()
-        self._picture = self.page.screenshot(animations="allow")  # the next picture is of another screen
+        if urlsplit(self.page.url).path != route:
+            self._picture = self.page.screenshot(animations="allow")  # the next picture is of another screen
         self.ask(
             "(route) => { history.pushState(history.state, '', route); dispatchEvent(new PopStateEvent('popstate')); }",
             route,

@@ -77,7 +77,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     phone = visit()
     for label in ("Nouvelle table", "3 joueurs", "Commencer"):
         phone.tap(label)
-    phone.see(SAY("prompt.first"))
+    phone.see(SAY("big-city.lots"))
     game = Game(phone, server, phone.page.url.rsplit("/", 1)[1])
     game.tell(e.First(first=ONE))
 
