@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ElementHandle, Request, Response, WebSocket
 from playwright.sync_api import Error as PlaywrightError
 
+Point = tuple[float, float]
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE = (390, 844)
 HERE = "127.0.0.1"
@@ -33,6 +34,7 @@ FLAGS = [
 ]
 PATIENCE = 30.0
 ANSWER = 2.0  # how long a tap may take to be answered; one that is ignored is not
+STEPS = 12  # of a finger that moves
 LOADING = "Working..."  # what Flet's client says before the app has drawn anything
 # Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
 # for it. Any other host fails the test.
@@ -161,9 +163,10 @@ class Visit:
         size: tuple[int, int] = PHONE,
         scale: float = 1,
         profile: Path | None = None,
+        touch: bool = False,
     ) -> None:
         self.locale = locale
-        look: Any = {"device_scale_factor": scale, "locale": locale}
+        look: Any = {"device_scale_factor": scale, "locale": locale, "has_touch": touch}
         if profile is None:
             self.context = browser.new_context(**look)
         else:
@@ -301,6 +304,21 @@ class Visit:
         except PlaywrightError as error:
             if "navigation" not in error.message:
                 raise  # a page that is loaded anew is an answer too
+
+    def fingers(self, *ways: tuple[Point, Point]) -> None:
+        """Fingers go down together, each moves straight from one point to another, and they are lifted."""
+        devtools = self.context.new_cdp_session(self.page)
+
+        def touch(kind: str, *points: Point) -> None:
+            at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+            devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+        touch("touchStart", *(begin for begin, _ in ways))
+        for step in range(1, STEPS + 1):
+            part = step / STEPS
+            touch("touchMove", *((x + part * (u - x), y + part * (v - y)) for (x, y), (u, v) in ways))
+        touch("touchEnd")
+        devtools.detach()
 
     def _hit(self, label: str) -> bool:
         """Whether it was tapped; what is out of sight is first scrolled into sight, as a hand on a wheel does."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, FloatRect
 
 from companion.entry import Entry
 from companion.games.big_city import entries as e
@@ -152,6 +153,38 @@ Tom builds lincoln-park on 14,17
 Anna builds single-office on 39
 """
 FREE = {**TWO, "off": ("BC-06",)}
+
+
+def test_the_map_is_enlarged_and_moved_by_fingers_and_then_tapped(browser: Browser, server: Server) -> None:
+    table = server.lay(FREE, BUILT, of=STORY)
+    phone, before = Visit(browser, server.url, touch=True).open(f"/table/{table}"), server.seq(table)
+    phone.see(SAY("big-city.tap-property"))
+
+    def place(number: int) -> FloatRect:
+        phone.still()
+        found = phone.find(SAY("big-city.property", number=number))
+        box = found.bounding_box() if found else None
+        assert box, f"{number} is not on the map"
+        return box
+
+    at_first = place(18)
+    x, y = at_first["x"], at_first["y"]
+    phone.fingers(((x - 20, y), (x - 80, y)), ((x + 20, y), (x + 80, y)))
+    enlarged = place(18)
+    assert enlarged["width"] > 1.5 * at_first["width"]
+    phone.fingers(((x - 40, y), (x - 40, y - 60)), ((x + 40, y), (x + 40, y - 60)))
+    moved = place(18)
+    assert moved["width"] == pytest.approx(enlarged["width"], rel=0.1)
+    assert moved["y"] < enlarged["y"] - 20
+    phone.page.touchscreen.tap(moved["x"] + moved["width"] / 2, moved["y"] + moved["height"] / 2)
+    phone.see(SAY("big-city.builds", player="Tom"))
+    assert phone.shows(SAY("big-city.build", building="single-office", points=6, properties=(18,)))
+    phone.tap(SAY("big-city.whole"))
+    phone.wait(lambda: place(18) == at_first, "the whole city is not shown")
+    assert server.seq(table) == before
+    phone.close()
+
+
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 
 
