@@ -19,7 +19,7 @@ from companion.table import Table
 from mobile.games.big_city.state import Tramway
 from scoring.big_city.city import sides
 from tests.e2e.camera import Camera
-from tests.e2e.driver import Visit
+from tests.e2e.driver import Point, Visit
 from tests.e2e.server import Server
 from tests.games.big_city.story import FIVE, STORY, THREE_CITY, TWO, TWO_CITY
 from tests.games.big_city.story import THREE as PLAYERS
@@ -182,6 +182,33 @@ def test_the_map_is_enlarged_and_moved_by_fingers_and_then_tapped(browser: Brows
     phone.tap(SAY("big-city.whole"))
     phone.wait(lambda: place(18) == at_first, "the whole city is not shown")
     assert server.seq(table) == before
+    phone.close()
+
+
+def test_the_middle_of_the_map_stays_where_it_is_while_it_is_enlarged(browser: Browser, server: Server) -> None:
+    """By the button, as often as it is tapped, and after fingers."""
+    phone = Visit(browser, server.url, touch=True).open(f"/table/{server.lay(FREE, BUILT, of=STORY)}")
+    phone.see(SAY("big-city.tap-property"))
+
+    def hall() -> Point:
+        phone.still()
+        found = phone.find(SAY("big-city.built-on", number=15, building="city-hall"))
+        box = found.bounding_box() if found else None
+        assert box, "the city hall is not on the map"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def enlarge() -> None:
+        before = hall()
+        for _ in range(5):
+            phone.tap(SAY("big-city.nearer"))
+            assert hall() == pytest.approx(before, abs=4)
+
+    x, y = hall()
+    enlarge()
+    phone.tap(SAY("big-city.whole"))
+    phone.wait(lambda: hall() == (x, y), "the whole city is not shown")
+    phone.fingers(((x - 20, y), (x - 80, y)), ((x + 20, y), (x + 80, y)))
+    enlarge()
     phone.close()
 
 
