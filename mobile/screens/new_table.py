@@ -1,4 +1,8 @@
-"""New table: who plays, in which order, by which options and house rules."""
+"""New table: who plays, in which order, by which options and house rules.
+
+Whatever can be tapped here has a key, so that it stays what it was while the rest is drawn anew: Flet would take a tap
+that comes at that moment for one on whatever stands in its place afterwards, or drop it.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +33,9 @@ from mobile.widgets.basic import (
     card,
     column,
     faint,
-    greyed,
     handle,
     icon_button,
+    not_yet,
     primary,
     quiet,
     row,
@@ -55,6 +59,7 @@ class Draft:
     options: Mapping[str, Any] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
     told: tuple[Refusal, ...] = ()  # why it did not start when that was asked for
+    begun: bool = False  # a second tap begins no second table
 
     @property
     def most(self) -> int:
@@ -95,6 +100,11 @@ class Draft:
         name = " ".join(self.typed.split())
         return replace(self, players=(*self.players, name), typed="", told=()) if self.fault(name) is None else self
 
+    def asked(self) -> Draft:
+        """When it is asked to start: with the typed name, and with what stands against it."""
+        ready = self.seated()
+        return replace(ready, told=ready.refusals())
+
     def with_people(self, players: Iterable[str]) -> Draft:
         """With as many of these people as have room."""
         draft = self
@@ -111,7 +121,7 @@ class Draft:
         return "new.name-twice" if name in self.players else "new.full" if len(self.players) >= self.most else None
 
 
-Change = Callable[[Callable[[Draft], Draft]], None]
+Change = Callable[[Callable[[Draft], Draft]], Draft]  # what it is after the change
 
 
 @screen
@@ -148,8 +158,16 @@ def use_draft(session: Session, use: str) -> tuple[Draft, Change]:
     first = ft.use_memo(lambda: _as_last_time(session, use), [use])
     drafts, set_drafts = ft.use_state(cast("dict[str, Draft]", {}))
 
-    def change(how: Callable[[Draft], Draft]) -> None:
-        set_drafts(lambda drafts: {**drafts, use: how(drafts.get(use, first))})
+    def change(how: Callable[[Draft], Draft]) -> Draft:
+        changed = first
+
+        def put(drafts: dict[str, Draft]) -> dict[str, Draft]:
+            nonlocal changed
+            changed = how(drafts.get(use, first))
+            return {**drafts, use: changed}
+
+        set_drafts(put)
+        return changed
 
     return drafts.get(use, first), change
 
@@ -203,7 +221,7 @@ def _games(session: Session, draft: Draft, change: Change) -> ft.Control:
             change(lambda draft: _blank(session, playable[id], draft.use).with_people(draft.players))
 
     words = faint(look, session.say("home.players", low=low, high=high), 15)
-    return column([chips(look, named, draft.game.id, choose), words], 8)
+    return column([chips(look, named, draft.game.id, choose), words], 8, key="games")
 
 
 # The people
@@ -217,7 +235,8 @@ def _people(session: Session, draft: Draft, change: Change, faults: list[ft.Cont
         change(lambda draft: replace(draft, players=_moved(draft.players, old, new)))
 
     def remove(seat: int) -> None:
-        change(lambda draft: replace(draft, players=draft.players[:seat] + draft.players[seat + 1 :], told=()))
+        gone = draft.players[seat]
+        change(lambda now: replace(now, players=tuple(each for each in now.players if each != gone), told=()))
 
     head = column(
         [
@@ -233,6 +252,7 @@ def _people(session: Session, draft: Draft, change: Change, faults: list[ft.Cont
         look,
         column([head, placed, *adding, *faults], 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=16, top=16, right=8, bottom=16),
+        key="people",
     )
 
 
@@ -247,7 +267,7 @@ def _adding(session: Session, draft: Draft, change: Change) -> list[ft.Control]:
     known = [name for name in session.shelf.library.people() if name not in draft.players][:MOST_NAMES]
     chips = [_chip(session, name, change) for name in known]
     return [
-        *([row(list(chips), 8, wrap=True, run_spacing=8)] if chips else []),
+        *([row(list(chips), 8, wrap=True, run_spacing=8, key="known")] if chips else []),
         _typing(session, draft, change),
         *([] if draft.players else _nameless(session, draft, change)),
     ]
@@ -260,6 +280,7 @@ def _chip(session: Session, name: str, change: Change) -> ft.Control:
         lambda: change(lambda draft: replace(replace(draft, typed=name).seated(), typed=draft.typed)),
         ft.Icons.ADD,
         tooltip=session.say("new.add-player", player=name),
+        key=name,
     )
 
 
@@ -292,7 +313,7 @@ def _typing(session: Session, draft: Draft, change: Change) -> ft.Control:
         on_submit=submitted,
     )
     button = icon_button(look, ft.Icons.PERSON_ADD, session.say("new.add"), add, color=look.palette.primary)
-    return row([name, button], 4)
+    return row([name, button], 4, key="typing")
 
 
 def _border(colour: str, width: float = 1) -> ft.OutlineInputBorder:
@@ -308,8 +329,8 @@ def _nameless(session: Session, draft: Draft, change: Change) -> list[ft.Control
         change(lambda draft: replace(draft, players=names, told=()))
 
     look = session.look
-    counts = [quiet(look, session.say("new.players", n=n), partial(fill, n)) for n in range(low, high + 1)]
-    return [faint(look, session.say("new.nameless")), row(list(counts), 8, wrap=True, run_spacing=8)]
+    counts = [quiet(look, session.say("new.players", n=n), partial(fill, n), key=str(n)) for n in range(low, high + 1)]
+    return [faint(look, session.say("new.nameless")), row(list(counts), 8, wrap=True, run_spacing=8, key="counts")]
 
 
 # Options and house rules
@@ -334,13 +355,13 @@ def _options(
         if isinstance(default, bool):
             usual = language.say("new.rulebook-on" if default else "new.rulebook-off")
             hint = f"{language.say(f'option.{name}.hint')}\n{usual}"
-            return toggle(look, language.say(f"option.{name}"), hint, value, partial(put, name))
+            return toggle(look, language.say(f"option.{name}"), hint, value, partial(put, name), key=name)
         return _one_of(look, language, draft, name, value, partial(put, name))
 
     n = len(draft.changed)
     summary = language.say("new.changed", n=n) if n else language.say("new.as-printed")
     lines = [option(name, default) for name, default in draft.usual.items()] if opened else []
-    return _folded(look, ft.Icons.TUNE, language.say("new.options"), summary, lines, opened, flip)
+    return _folded(look, ft.Icons.TUNE, "options", language.say("new.options"), summary, lines, opened, flip)
 
 
 def _one_of(
@@ -354,7 +375,8 @@ def _one_of(
     labels = [(each, word(each)) for each in draft.values(name)]
     usual = language.say("new.rulebook-says", value=word(draft.usual[name]))
     words = column([strong(look, language.say(f"option.{name}")), faint(look, usual)], 0)
-    return ft.Container(column([words, chips(look, labels, value, put)], 6), padding=ft.Padding.symmetric(vertical=6))
+    choices = column([words, chips(look, labels, value, put)], 6)
+    return ft.Container(choices, padding=ft.Padding.symmetric(vertical=6), key=name)
 
 
 def _house_rules(
@@ -367,16 +389,23 @@ def _house_rules(
 
     def rule(id: str) -> ft.Control:
         hint = f"{language.say(f'{id}.rule')}\n{language.say('new.without', off=language.say(f'{id}.off'))}"
-        return toggle(look, f"{id}  {language.say(f'{id}.name')}", hint, id not in draft.off, partial(turn, id))
+        return toggle(look, f"{id}  {language.say(f'{id}.name')}", hint, id not in draft.off, partial(turn, id), key=id)
 
     rules = draft.game.rules
     summary = language.say("new.rules-off" if draft.off else "new.rules-on", n=len(draft.off), all=len(rules))
     lines = [rule(id) for id in rules] if opened else []
-    return _folded(look, ft.Icons.GAVEL, language.say("new.house-rules"), summary, lines, opened, flip)
+    return _folded(look, ft.Icons.GAVEL, "rules", language.say("new.house-rules"), summary, lines, opened, flip)
 
 
 def _folded(
-    look: Look, icon: ft.IconData, label: str, summary: str, lines: list[ft.Control], opened: bool, flip: Handler
+    look: Look,
+    icon: ft.IconData,
+    key: str,
+    label: str,
+    summary: str,
+    lines: list[ft.Control],
+    opened: bool,
+    flip: Handler,
 ) -> ft.Control:
     """A part of the screen that most people never need to open."""
     words = column([strong(look, label, 18), faint(look, summary)], 0, expand=True)
@@ -394,9 +423,10 @@ def _folded(
         on_click=handle(flip),
         ink=True,
         border_radius=8,
+        key="head",
     )
     content = column([head, *lines], 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return card(look, content, padding=ft.Padding.symmetric(vertical=8, horizontal=16))
+    return card(look, content, padding=ft.Padding.symmetric(vertical=8, horizontal=16), key=key)
 
 
 # Start
@@ -404,29 +434,29 @@ def _folded(
 
 def _start(session: Session, draft: Draft, change: Change, faults: list[ft.Control]) -> ft.Control:
     """Starts the table; greyed while the rules do not allow it, and then it says why."""
-    ready = draft.seated()
-    refusals = ready.refusals()
 
     def start() -> None:
+        ready = change(Draft.asked)
+        if ready.begun or ready.told:
+            return
         try:
-            setup = ready.setup(ready.changed)
-            table = session.shelf.start(ready.game, setup, use=ready.use)
+            table = session.shelf.start(ready.game, ready.setup(ready.changed), use=ready.use)
         except Refused as error:
             told(error.refusals)
         except StoreError as error:
             told(refused("AR-10", error.reason).refusals)
         else:
+            change(lambda draft: replace(draft, begun=True))
             session.rematch, session.rematch_game = (), ""
             go(f"/table/{table.head.table}")
 
     def told(refusals: tuple[Refusal, ...]) -> None:
-        change(lambda _: replace(ready, told=refusals))
+        change(lambda draft: replace(draft, told=refusals))
 
     label = session.say("new.start")
-    button: Any
-    if refusals:
-        button = greyed(session.look, label, partial(told, refusals), height=56, size=18)
+    if draft.seated().refusals():
+        button = not_yet(session.look, label, start, key="start")
     else:
-        button = primary(session.look, label, start, ft.Icons.PLAY_ARROW)
+        button = primary(session.look, label, start, ft.Icons.PLAY_ARROW, key="start")
     content = column([*faults, button], 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(content, padding=ft.Padding.only(left=16, right=16, top=8, bottom=16))

@@ -106,14 +106,29 @@ def greyed(look: Look, label: str, why: Handler, **more: Any) -> ft.OutlinedButt
     return ft.OutlinedButton(
         strong(look, label, more.pop("size", 16), color=look.palette.faint, text_align=ft.TextAlign.CENTER),
         height=more.pop("height", TARGET),
-        style=ft.ButtonStyle(
-            shape=ft.RoundedRectangleBorder(radius=RADIUS),
-            side=ft.BorderSide(1, look.palette.line),
-            padding=8,
-            bgcolor=look.palette.sunken,
-        ),
+        style=_grey(look),
         on_click=handle(why),
         **more,
+    )
+
+
+def not_yet(look: Look, label: str, why: Handler, **more: Any) -> ft.FilledButton:
+    """The one strong thing of a screen, greyed: the same button as soon as the rules allow it."""
+    return ft.FilledButton(
+        strong(look, label, 18, color=look.palette.faint, text_align=ft.TextAlign.CENTER),
+        height=56,
+        style=_grey(look),
+        on_click=handle(why),
+        **more,
+    )
+
+
+def _grey(look: Look) -> ft.ButtonStyle:
+    return ft.ButtonStyle(
+        shape=ft.RoundedRectangleBorder(radius=RADIUS),
+        side=ft.BorderSide(1, look.palette.line),
+        padding=8,
+        bgcolor=look.palette.sunken,
     )
 
 

@@ -14,7 +14,7 @@ from mobile.widgets.basic import Handler, handle, row, strong, text, title
 T = TypeVar("T")
 
 
-def toggle(look: Look, label: str, hint: str, value: bool, do: Callable[[bool], None]) -> ft.Control:
+def toggle(look: Look, label: str, hint: str, value: bool, do: Callable[[bool], None], **more: Any) -> ft.Control:
     """Something that is on or off: the whole line can be tapped."""
     palette = look.palette
     turn = partial(do, not value)
@@ -30,7 +30,7 @@ def toggle(look: Look, label: str, hint: str, value: bool, do: Callable[[bool], 
         on_click=handle(turn),
     )
     return ft.Semantics(
-        content=line, label=label, toggled=value, container=True, exclude_semantics=True, on_tap=handle(turn)
+        content=line, label=label, toggled=value, container=True, exclude_semantics=True, on_tap=handle(turn), **more
     )
 
 
@@ -58,10 +58,11 @@ def danger(look: Look, label: str, do: Handler) -> ft.Control:
 
 def chips(look: Look, labels: Sequence[tuple[T, str]], chosen: T, choose: Callable[[T], None]) -> ft.Control:
     """Small choices side by side, of which one is chosen; each is a value and its words."""
-    return row([chip(look, words, value == chosen, partial(choose, value)) for value, words in labels], wrap=True)
+    each = [chip(look, words, value == chosen, partial(choose, value), key=f"{value}") for value, words in labels]
+    return row(list(each), wrap=True)
 
 
-def chip(look: Look, words: str, chosen: bool, do: Handler) -> ft.Control:
+def chip(look: Look, words: str, chosen: bool, do: Handler, **more: Any) -> ft.Control:
     """One choice of several. Not ft.Chip, which shows itself as not chosen when it is tapped again."""
     palette = look.palette
     label = strong(look, words, color=palette.on_primary if chosen else palette.text)
@@ -73,6 +74,7 @@ def chip(look: Look, words: str, chosen: bool, do: Handler) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=13, horizontal=12),
         ink=True,
         on_click=handle(do),
+        **more,
     )
 
 

@@ -100,7 +100,8 @@ def seats(
 
     return ft.ReorderableListView(
         [seat(i, player) for i, player in enumerate(players)],
-        key="/".join(players),  # a drag has already moved the rows on the screen: another order is another list
+        # A drag has already moved the rows on the screen: another order is another list.
+        key="/".join(("seats", *players)),
         height=ROW * len(players),
         show_default_drag_handles=False,
         on_reorder=moved,

@@ -83,6 +83,11 @@ class Building(Value):
         """The special card with which it is placed (BC-16)."""
         return self.id if self.pile else None
 
+    @property
+    def scored_by(self) -> str:
+        """The rule that says what it scores: nothing, for parks and factories (BC-18)."""
+        return "BC-18" if self.card else self.rule
+
     def is_a(self, terms: tuple[Term, ...]) -> bool:
         """Whether any of these names it, its family or its group."""
         return self.id in terms or self.group in terms or self.family in terms

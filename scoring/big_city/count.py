@@ -8,9 +8,8 @@ player may also just have points.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import reduce
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -21,9 +20,11 @@ from scoring.big_city.ground import HOLLYROCK, DistrictId, Enclosed, Ground, Lai
 from scoring.big_city.obstacles import obstacles, stock
 from scoring.big_city.points import Circumstances, calculation, points
 from scoring.big_city.spot import Spot
+from scoring.big_city.tram import after_city_hall
 from scoring.sheet import Line, Score, Sheet, Value, line
 
 FEWEST, MOST = 2, 5
+JOINED = 2  # properties of a district that face the city, and of the city that face it (BC-08)
 MANY = 400
 
 
@@ -111,13 +112,17 @@ def count(final: Final) -> Sheet:
     """The sheet of what has no faults."""
     if wrong := [fault.text for fault in faults(final)]:
         raise ValueError(f"cannot be counted: {', '.join(wrong)}")
-    there, scored = replayed(final)
+    there, scored, remarks = replayed(final)
+    doubts = (
+        *(each for lines in remarks.values() for each in lines),
+        *(each for build in scored for each in _doubts(build)),
+    )
     totals = {seat.name: _total(seat, scored) for seat in final.players}
     scores = [_score(final, seat, scored, totals) for seat in final.players]
     return Sheet(
         scores=tuple(sorted(scores, key=lambda score: score.rank)),
         ties=tuple(_ties(final, totals)),
-        notes=(*(each for build in scored for each in _doubts(build)), *_tram(final, there), *_ending(final, totals)),
+        notes=(*doubts, *_tram(final, there), *_ending(final, totals)),
         off=final.off,
     )
 
@@ -135,11 +140,24 @@ def city(final: Final) -> City:
     return replayed(final)[0]
 
 
-def replayed(final: Final) -> tuple[City, tuple[Scored, ...]]:
-    """The city after all steps, and every building on the way."""
-    found: list[Scored] = []
-    there = reduce(lambda city, step: _after(city, step, found), final.steps, _empty(final))
-    return there, tuple(found)
+def replayed(final: Final) -> tuple[City, tuple[Scored, ...], Mapping[int, tuple[Line, ...]]]:
+    """The city after all steps, every building on the way, and what the rules say against other steps, by number."""
+    there, found, remarks = _empty(final), list[Scored](), dict[int, tuple[Line, ...]]()
+    for i, step in enumerate(final.steps):
+        if not isinstance(step, Place):
+            remarks[i] = tuple(each for each in _against(there, step) if final.plays(each.rule))
+        there = _after(there, step, found)
+    return there, tuple(found), remarks
+
+
+def _against(city: City, step: Lay | Tram) -> Iterator[Line]:
+    """BC-08: a district is joined to the city; BC-20: the tram comes after the city hall."""
+    match step:
+        case Lay():
+            if city.ground.laid and min(city.ground.touching(covered(step))) < JOINED:
+                yield line("BC-08", "sheet.apart", district=step.district)
+        case Tram():
+            yield from after_city_hall(city, step.sides)
 
 
 def _empty(final: Final) -> City:
@@ -205,8 +223,8 @@ def _lines(final: Final, seat: Seat, scored: tuple[Scored, ...]) -> Iterator[Lin
 
 def _line(building: Building, step: Place, points: int) -> Line:
     if step.properties:
-        return line(building.rule, "sheet.built", points, building=building.id, properties=step.properties)
-    return line(building.rule, "sheet.building", points, building=building.id)
+        return line(building.scored_by, "sheet.built", points, building=building.id, properties=step.properties)
+    return line(building.scored_by, "sheet.building", points, building=building.id)
 
 
 def _ties(final: Final, totals: dict[str, int]) -> Iterator[Line]:

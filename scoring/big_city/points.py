@@ -40,7 +40,7 @@ def calculation(
     off: frozenset[str] = frozenset(),
 ) -> tuple[Line, ...]:
     """The points of a building under these circumstances: additions first, then the factor (BC-26)."""
-    lines = [line(building.rule, "points.base", building.base, building=building.id)]
+    lines = [line(building.scored_by, "points.base", building.base, building=building.id)]
     lines += _location(building, there, off)
     for bonus in building.bonuses:
         lines += _bonus(building, bonus, there, buildings, off)

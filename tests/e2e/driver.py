@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ElementHandle, Request, Response, WebSocket
 from playwright.sync_api import Error as PlaywrightError
 
+Point = tuple[float, float]
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE = (390, 844)
 HERE = "127.0.0.1"
@@ -33,6 +34,7 @@ FLAGS = [
 ]
 PATIENCE = 30.0
 ANSWER = 2.0  # how long a tap may take to be answered; one that is ignored is not
+STEPS = 12  # of a finger that moves
 LOADING = "Working..."  # what Flet's client says before the app has drawn anything
 # Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
 # for it. Any other host fails the test.
@@ -55,27 +57,64 @@ FIND = f"""(wanted) => {{ {NAMED}
   }}
   return null;
 }}"""
+# Where to turn the wheel, and how far, so that a node comes in sight; nothing where it is. Only Flutter itself may
+# scroll: soon after a tap it does not follow its nodes, and what is drawn where they are then is something else.
+REACH = """
+const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+const scroller = (node) => node?.closest('[style*="overflow-x"], [style*="overflow-y"]');
+const away = (low, high, from, to) => {
+  const half = (low + high) / 2;
+  if (half > from + 4 && half < to - 4) return 0;
+  return low < from ? low - from : Math.min(high - to, low - from);
+};
+const seen = (node) => {
+  const box = node.getBoundingClientRect(), steps = [0.5, 0.1, 0.3, 0.7, 0.9, 0.02, 0.98];
+  const spots = steps.flatMap((down) => steps.map((along) => [box.x + box.width * along, box.y + box.height * down]));
+  return spots.find((spot) => scroller(document.elementFromPoint(...spot)) === node);
+};
+const reach = (hit) => {
+  let thing = hit;
+  for (let panel = scroller(hit.parentElement); panel; panel = scroller(panel.parentElement)) {
+    const box = thing.getBoundingClientRect(), room = panel.getBoundingClientRect(), spot = seen(panel);
+    const right = panel.style.overflowX && away(box.left, box.right, room.left, room.right);
+    const down = panel.style.overflowY && away(box.top, box.bottom, room.top, room.bottom);
+    if (!spot) thing = panel;
+    else if (right || down) return [...spot, right || 0, down || 0];
+  }
+  return null;
+};
+"""
 # Where to tap it, once it is in sight and does not move any more; looked up and measured in one go, so that nothing is
 # drawn anew in between. Where another node lies above its middle it is clicked here, as a screen reader does.
-AIM = f"""(wanted) => new Promise((done) => {{
-  const find = {FIND}, first = find(wanted);
-  if (!first) return done(null);
-  first.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
-  const before = first.getBoundingClientRect();
+AIM = f"""(wanted) => new Promise((done) => {{ {REACH}
+  const find = {FIND}, before = find(wanted)?.getBoundingClientRect();
+  if (!before) return done(null);
   requestAnimationFrame(() => requestAnimationFrame(() => {{
     const hit = find(wanted), box = hit?.getBoundingClientRect();
     if (!hit || box.x !== before.x || box.y !== before.y) return done(null);
-    const x = box.x + box.width / 2, y = box.y + box.height / 2;
-    if (hit.contains(document.elementFromPoint(x, y))) return done([x, y]);
-    hit.click();
-    done([]);
+    const wheel = reach(hit), spot = middle(box), above = document.elementFromPoint(...spot);
+    if (wheel) return done({{ wheel }});
+    if (!above) return done(null);
+    if (!hit.contains(above)) hit.click();
+    done({{ tap: hit.contains(above) ? spot : null }});
   }}));
 }})"""
-# Which frames the page has asked for, when it last made one, and when one last came on the screen, which is later.
+# Which frames the page has asked for, how many are being painted (by a worker; the first ones take seconds), when it
+# last made one, and when one last came on the screen, which is later.
 WATCH = """(() => {
   const ask = requestAnimationFrame, forget = cancelAnimationFrame, screen = ImageBitmapRenderingContext.prototype;
-  const show = screen.transferFromImageBitmap;
-  globalThis.frames = { asked: new Set(), made: 0, shown: 0 };
+  const show = screen.transferFromImageBitmap, post = Worker.prototype.postMessage, painters = new Set();
+  const says = (message, what) => message?.constructor === Object && Object.values(message).includes(what);
+  globalThis.frames = { asked: new Set(), painting: 0, made: 0, shown: 0 };
+  Worker.prototype.postMessage = function posted(message, ...rest) {
+    if (says(message, 'renderPictures')) {
+      frames.painting += 1;
+      if (!painters.has(this)) this.addEventListener('message', painted);
+      painters.add(this);
+    }
+    return post.call(this, message, ...rest);
+  };
+  const painted = ({ data }) => { frames.painting -= says(data, 'onRenderComplete'); };
   globalThis.requestAnimationFrame = (make) => {
     const id = ask((time) => { frames.asked.delete(id); frames.made = performance.now(); make(time); });
     frames.asked.add(id);
@@ -90,7 +129,8 @@ WATCH = """(() => {
 STILL = """([quiet, patience]) => new Promise((done) => {
   const late = performance.now() + patience;
   const moves = (now) => frames.asked.size || frames.shown < frames.made || now - frames.shown < quiet;
-  const look = (now) => { if (moves(now) && now < late) setTimeout(() => look(performance.now()), 10); else done(); };
+  const waits = (now) => (frames.painting ? now < late + 4 * patience : moves(now) && now < late);
+  const look = (now) => { if (waits(now)) setTimeout(() => look(performance.now()), 10); else done(); };
   look(performance.now());
 })"""
 
@@ -123,9 +163,10 @@ class Visit:
         size: tuple[int, int] = PHONE,
         scale: float = 1,
         profile: Path | None = None,
+        touch: bool = False,
     ) -> None:
         self.locale = locale
-        look: Any = {"device_scale_factor": scale, "locale": locale}
+        look: Any = {"device_scale_factor": scale, "locale": locale, "has_touch": touch}
         if profile is None:
             self.context = browser.new_context(**look)
         else:
@@ -168,7 +209,9 @@ class Visit:
 
     def go(self, route: str) -> None:
         """Goes to another address without starting the app again, as a link inside it does."""
-        self._picture = self.page.screenshot(animations="allow")  # the next picture is of another screen
+        self.still()
+        if urlsplit(self.page.url).path != route:
+            self._picture = self.page.screenshot(animations="allow")  # the next picture is of another screen
         self.ask(
             "(route) => { history.pushState(history.state, '', route); dispatchEvent(new PopStateEvent('popstate')); }",
             route,
@@ -251,7 +294,7 @@ class Visit:
     def tap(self, label: str) -> None:
         """Taps what has this name as soon as it is there, and waits as a person does until the app has answered."""
         heard = self.heard()
-        self.wait(lambda: self._hit(label), f"nothing to tap is called {label!r}")
+        self.wait(lambda: self._hit(label), f"nothing to tap is called {label!r}, or it does not come in sight")
         self.taps += 1
         try:
             late = time.monotonic() + ANSWER
@@ -262,11 +305,35 @@ class Visit:
             if "navigation" not in error.message:
                 raise  # a page that is loaded anew is an answer too
 
+    def fingers(self, *ways: tuple[Point, Point]) -> None:
+        """Fingers go down together, each moves straight from one point to another, and they are lifted."""
+        devtools = self.context.new_cdp_session(self.page)
+
+        def touch(kind: str, *points: Point) -> None:
+            at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+            devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+        touch("touchStart", *(begin for begin, _ in ways))
+        for step in range(1, STEPS + 1):
+            part = step / STEPS
+            touch("touchMove", *((x + part * (u - x), y + part * (v - y)) for (x, y), (u, v) in ways))
+        touch("touchEnd")
+        devtools.detach()
+
     def _hit(self, label: str) -> bool:
-        aimed: list[float] | None = self.ask(AIM, label)
-        if aimed:
-            self.page.mouse.click(*aimed)
-        return aimed is not None
+        """Whether it was tapped; what is out of sight is first scrolled into sight, as a hand on a wheel does."""
+        aimed: dict[str, Any] | None = self.ask(AIM, label)
+        if aimed is None:
+            return False
+        if "wheel" in aimed:
+            x, y, right, down = aimed["wheel"]
+            self.page.mouse.move(x, y)
+            self.page.mouse.wheel(right, down)
+            self.still()
+            return False
+        if aimed["tap"]:
+            self.page.mouse.click(*aimed["tap"])
+        return True
 
     def _settle(self) -> None:
         """Waits until what the app has sent is drawn, and it has sent nothing more meanwhile."""

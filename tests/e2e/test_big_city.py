@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, FloatRect
 
 from companion.entry import Entry
 from companion.games.big_city import entries as e
@@ -18,7 +19,7 @@ from companion.table import Table
 from mobile.games.big_city.state import Tramway
 from scoring.big_city.city import sides
 from tests.e2e.camera import Camera
-from tests.e2e.driver import Visit
+from tests.e2e.driver import Point, Visit
 from tests.e2e.server import Server
 from tests.games.big_city.story import FIVE, STORY, THREE_CITY, TWO, TWO_CITY
 from tests.games.big_city.story import THREE as PLAYERS
@@ -26,7 +27,6 @@ from tests.mobile.big_city_taps import taps
 
 pytestmark = pytest.mark.browser
 SAY = Language("fr", "big-city").say
-BELOW_HEADING = 650  # where the list of a panel begins on a phone
 ONE, TWO_, THREE = (f"Joueur {n}" for n in range(1, 4))
 
 
@@ -67,22 +67,6 @@ class Game:
             assert isinstance(self.position.step, Drawing)
             self.tell(e.Draw(player=player, cards=draw))
 
-    def scroll_panel(self, label: str) -> None:
-        """Turns the wheel over the panel until something is in sight."""
-        page = self.phone.page
-        page.mouse.move(195, 740)
-
-        def in_sight() -> bool:
-            found = self.phone.find(label)
-            box = found.bounding_box() if found else None
-            if box and BELOW_HEADING < box["y"] < page.viewport_size["height"] - box["height"]:  # type: ignore[index]
-                return True
-            page.mouse.wheel(0, 40)
-            page.wait_for_timeout(100)
-            return False
-
-        self.phone.wait(in_sight, f"{label!r} does not come in sight")
-
     def report(self) -> str:
         kinds = [f"{kind} {'/'.join(map(str, n))}" for kind, n in sorted(self.counted.items())]
         return f"Big City, three players: {self.phone.taps} taps in all; {', '.join(kinds)}."
@@ -92,11 +76,9 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     visit: Callable[..., Visit], server: Server, say: Callable[[str], None], pictures: Path
 ) -> None:
     phone = visit()
-    for label in ("Nouvelle table", "3 joueurs"):
+    for label in ("Nouvelle table", "3 joueurs", "Commencer"):
         phone.tap(label)
-    phone.see("Joueur 3")
-    phone.tap("Commencer")
-    phone.see(SAY("prompt.first"))
+    phone.see(SAY("big-city.lots"))
     game = Game(phone, server, phone.page.url.rsplit("/", 1)[1])
     game.tell(e.First(first=ONE))
 
@@ -124,7 +106,6 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
 
     # What is not possible says why; an exchange; a park; the tram goes on; a new district.
     phone.tap("Propriété 15")
-    game.scroll_panel(SAY("big-city.why-not", building="bank"))
     phone.tap(SAY("big-city.why-not", building="bank"))
     phone.see("BC-31")
     phone.shot(pictures / "big-city-why-not.png")
@@ -172,6 +153,65 @@ Tom builds lincoln-park on 14,17
 Anna builds single-office on 39
 """
 FREE = {**TWO, "off": ("BC-06",)}
+
+
+def test_the_map_is_enlarged_and_moved_by_fingers_and_then_tapped(browser: Browser, server: Server) -> None:
+    table = server.lay(FREE, BUILT, of=STORY)
+    phone, before = Visit(browser, server.url, touch=True).open(f"/table/{table}"), server.seq(table)
+    phone.see(SAY("big-city.tap-property"))
+
+    def place(number: int) -> FloatRect:
+        phone.still()
+        found = phone.find(SAY("big-city.property", number=number))
+        box = found.bounding_box() if found else None
+        assert box, f"{number} is not on the map"
+        return box
+
+    at_first = place(18)
+    x, y = at_first["x"], at_first["y"]
+    phone.fingers(((x - 20, y), (x - 80, y)), ((x + 20, y), (x + 80, y)))
+    enlarged = place(18)
+    assert enlarged["width"] > 1.5 * at_first["width"]
+    phone.fingers(((x - 40, y), (x - 40, y - 60)), ((x + 40, y), (x + 40, y - 60)))
+    moved = place(18)
+    assert moved["width"] == pytest.approx(enlarged["width"], rel=0.1)
+    assert moved["y"] < enlarged["y"] - 20
+    phone.page.touchscreen.tap(moved["x"] + moved["width"] / 2, moved["y"] + moved["height"] / 2)
+    phone.see(SAY("big-city.builds", player="Tom"))
+    assert phone.shows(SAY("big-city.build", building="single-office", points=6, properties=(18,)))
+    phone.tap(SAY("big-city.whole"))
+    phone.wait(lambda: place(18) == at_first, "the whole city is not shown")
+    assert server.seq(table) == before
+    phone.close()
+
+
+def test_the_middle_of_the_map_stays_where_it_is_while_it_is_enlarged(browser: Browser, server: Server) -> None:
+    """By the button, as often as it is tapped, and after fingers."""
+    phone = Visit(browser, server.url, touch=True).open(f"/table/{server.lay(FREE, BUILT, of=STORY)}")
+    phone.see(SAY("big-city.tap-property"))
+
+    def hall() -> Point:
+        phone.still()
+        found = phone.find(SAY("big-city.built-on", number=15, building="city-hall"))
+        box = found.bounding_box() if found else None
+        assert box, "the city hall is not on the map"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def enlarge() -> None:
+        before = hall()
+        for _ in range(5):
+            phone.tap(SAY("big-city.nearer"))
+            assert hall() == pytest.approx(before, abs=4)
+
+    x, y = hall()
+    enlarge()
+    phone.tap(SAY("big-city.whole"))
+    phone.wait(lambda: hall() == (x, y), "the whole city is not shown")
+    phone.fingers(((x - 20, y), (x - 80, y)), ((x + 20, y), (x + 80, y)))
+    enlarge()
+    phone.close()
+
+
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 
 

@@ -26,12 +26,8 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     visit: Callable[..., Visit], server: Server, say: Callable[[str], None]
 ) -> None:
     phone = visit()
-    for label in ("Nouvelle table", "Big Shot"):
+    for label in ("Nouvelle table", "Big Shot", "4 joueurs", "Commencer"):
         phone.tap(label)
-    phone.see("2 à 4 joueurs")
-    phone.tap("4 joueurs")
-    phone.see("Les 4 places sont prises.")
-    phone.tap("Commencer")
     phone.see("Tour 1 sur 18")
     to_start = phone.taps
     id = phone.page.url.rsplit("/", 1)[1]

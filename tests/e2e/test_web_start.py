@@ -150,10 +150,6 @@ def _comes_by_half(visit: WebVisit, here: Host, newer: Path) -> None:
 
 
 def begin_a_table(visit: WebVisit) -> None:
-    for label in ("Nouvelle table", "Big Shot"):
+    for label in ("Nouvelle table", "Big Shot", "4 joueurs", "Commencer"):
         visit.tap(label)
-    visit.see("2 à 4 joueurs")
-    visit.tap("4 joueurs")
-    visit.see("Les 4 places sont prises.")
-    visit.tap("Commencer")
     visit.see("Tour 1 sur 18")

@@ -212,6 +212,12 @@ class Phone:
 
         self._run(tapping())
 
+    def tap_late(self, label: str, *, after: str) -> None:
+        """Taps what was seen before another tap, when that one is answered but the new picture has not come yet."""
+        control, event = self.to_tap(label)
+        self.tap(after)
+        self.fire(control, event)
+
     def type_in(self, label: str, value: str, *, submit: bool = False) -> None:
         """Types into the field of this name, and perhaps sends it off."""
         field = self.find(ft.TextField, label=label)

@@ -329,6 +329,24 @@ def test_what_the_rules_do_not_allow_there_says_why_and_is_taken_all_the_same(ph
     assert score(device, one=15, two=0, three=0)
 
 
+def test_a_tram_before_the_city_hall_and_a_district_left_alone_are_remarked_and_counted(phone: Phones) -> None:
+    device = founded(phone)
+    device.tap(SAY("big-city.do-lay"))
+    lay(device, 5, 7, 1)
+    device.tap(SAY("big-city.do-tram"))
+    device.tap(SAY("big-city.street", one=12, other=15))
+    device.tap(SAY("big-city.do-build"))
+    build(device, "single-residence", 6, 12)
+    too_early, alone = words(SAY("tram.city-hall")), words(SAY("sheet.apart", district=5))
+    assert too_early in device.texts()
+    assert alone not in device.texts()
+    device.tap(SAY("big-city.take-out", line=SAY("big-city.laid", district=3)))
+    assert alone in device.texts()
+    device.tap(SAY("count.to-sheet"))
+    assert {f"{too_early}  BC-20", f"{alone}  BC-08"} <= set(device.texts())
+    assert device.shows(SAY("sheet.rank", rank=1, player=ONE, total=6))
+
+
 def test_a_tapped_building_can_be_changed_or_taken_out(phone: Phones) -> None:
     device = founded(phone)
     build(device, "single-residence", 3, 11)

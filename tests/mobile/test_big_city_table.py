@@ -272,6 +272,17 @@ def test_a_hand_is_shown_only_while_it_is_held_with_the_best_that_it_builds(phon
     assert not device.shows("Carte 21")
 
 
+@pytest.mark.parametrize("hands", [False, True])
+def test_whoever_would_end_the_game_with_a_pass_is_told_so(phone: Phones, hands: bool) -> None:
+    warning = SAY("big-city.last-pass", player="Zoé")
+    device, table = seated(phone, f"{HANDS if hands else ''}{THREE_CITY}\nAnna passes", hands=hands)
+    assert not device.shows(warning)
+    told(device, table, e.Pass(player="Tom"))
+    assert device.shows(warning)
+    told(device, table, e.Pass(player="Zoé"))
+    assert table.sheet
+
+
 # Everything else
 
 

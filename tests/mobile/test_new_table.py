@@ -251,6 +251,79 @@ def test_a_table_that_cannot_be_kept_is_not_started_and_says_why(phone: Open) ->
     assert here.can_tap("Retirer Joueur 1")
 
 
+@pytest.mark.parametrize("n", [3, 5])
+def test_a_tap_as_another_game_is_drawn_fills_the_seats_that_were_tapped(phone: Open, n: int) -> None:
+    here = phone("/new/table")
+    here.tap_late(f"{n} joueurs", after="Le Millionnaire")
+    here.tap("Commencer")
+    assert the_table(here).game is games()["millionaire"]
+    assert set_up(here).players == tuple(f"Joueur {i}" for i in range(1, n + 1))
+
+
+def test_seats_that_another_game_does_not_have_are_not_filled_with_others(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap_late("2 joueurs", after="Le Millionnaire")
+    assert not here.can_tap("Retirer Joueur 1")
+
+
+def test_a_tap_as_the_start_becomes_possible_starts_the_table(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap_late("Commencer", after="3 joueurs")
+    assert set_up(here).players == ("Joueur 1", "Joueur 2", "Joueur 3")
+
+
+def test_players_and_start_tapped_in_a_hurry_start_the_table(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap("3 joueurs", "Commencer")
+    assert set_up(here).players == ("Joueur 1", "Joueur 2", "Joueur 3")
+
+
+def test_start_tapped_twice_in_a_hurry_starts_one_table(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap("3 joueurs")
+    here.tap("Commencer", times=2)
+    assert len(here.shelf.tables()) == 1
+
+
+def test_a_person_tapped_twice_is_added_and_nobody_else(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Léa", "Hugo", "Max")
+    here.go("/new/table")
+    for name in ("Léa", "Hugo", "Max"):
+        here.tap(f"Retirer {name}")
+    here.tap_late("Ajouter Léa", after="Ajouter Léa")
+    assert here.can_tap("Retirer Léa")
+    assert here.can_tap("Ajouter Hugo")
+    assert here.can_tap("Ajouter Max")
+
+
+def test_a_name_is_typed_on_while_somebody_is_added(phone: Open) -> None:
+    here = phone()
+    with_people(here, "Léa", "Hugo")
+    here.go("/new/table")
+    here.tap("Retirer Léa")
+    before = here.find(ft.TextField)
+    here.tap("Ajouter Léa")
+    assert here.find(ft.TextField)._i == before._i
+
+
+def test_parts_that_are_opened_as_another_game_is_drawn_open(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap_late("Règles maison", after="Le Millionnaire")
+    assert here.shows("MI-01")
+    here.tap("Règles maison")
+    here.tap_late("Options", after="Big Shot")
+    assert here.can_tap("Argent caché")
+
+
+def test_a_rule_of_the_game_before_is_not_taken_for_one_of_this_game(phone: Open) -> None:
+    here = phone("/new/table")
+    here.tap("Big Shot")
+    here.tap("Règles maison")
+    here.tap_late("BS-02  " + Language("fr", "big-shot").say("BS-02.name"), after="Le Millionnaire")
+    assert here.shows("toutes en vigueur")
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_every_option_of_every_game_has_words(code: str) -> None:
     for game in games().values():

@@ -91,6 +91,40 @@ def test_more_tram_than_there_is_is_noted() -> None:
     assert [line.text for line in house.notes] == ["sheet.highest"]
 
 
+def test_a_district_that_is_not_joined_to_the_city_is_noted_and_counted() -> None:
+    """By two properties and two of the city (BC-08): here by none, by one, and by two."""
+    home = build("Anna", "single-residence", 11)
+    for at, said in (([6, 0], ["sheet.apart"]), ([3, 2], ["sheet.apart"]), ([3, 1], [])):
+        given = final(CITY[0], {"kind": "lay", "district": 3, "at": at}, home)
+        assert [line.text for line in count.count(given).notes] == [*said, "sheet.highest"], at
+        assert totals(given)["Anna"] == 3
+    house = count.count(final(CITY[0], {"kind": "lay", "district": 3, "at": [6, 0]}, home, off=["BC-08"]))
+    assert [line.text for line in house.notes] == ["sheet.highest"]
+
+
+def test_a_tram_before_the_city_hall_is_noted_and_counted() -> None:
+    tram = {"kind": "tram", "sides": [[0, 1, "down"]]}
+    home, hall = build("Anna", "single-residence", 14), build("Tom", "city-hall", 15)
+    for steps, said in (((tram, home, hall), ["tram.city-hall"]), ((hall, tram, home), [])):
+        given = final(*CITY, *steps)
+        assert [(line.rule, line.text) for line in count.count(given).notes] == [
+            *(("BC-20", each) for each in said),
+            ("BC-47", "sheet.highest"),
+        ]
+        assert totals(given)["Anna"] == 6
+
+
+@pytest.mark.parametrize("circumstances", [None, {}])
+def test_parks_and_factories_score_nothing_by_the_rule_that_says_so(circumstances: dict[str, Any] | None) -> None:
+    """BC-17 says where they lie, BC-18 what they score."""
+    park = build("Anna", "lincoln-park", circumstances=circumstances)
+    sheet = count.count(final(park, build("Anna", "stanford-corporation")))
+    [anna] = [score for score in sheet.scores if score.player == "Anna"]
+    assert [(line.rule, line.amount) for line in anna.lines] == [("BC-18", 0), ("BC-18", 0)]
+    placed = count.count(final(*CITY, build("Tom", "city-hall", 15), build("Anna", "lincoln-park", 11, 14)))
+    assert [line.rule for line in placed.notes if line.text == "place.too-far-out"] == ["BC-17"]
+
+
 @pytest.mark.parametrize(
     ("given", "fault"),
     [

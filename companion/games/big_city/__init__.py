@@ -14,7 +14,7 @@ from scoring import big_city as count
 
 GAME = Game(
     id="big-city",
-    version=1,
+    version=2,
     uses={
         "table": Use(
             setup=entries.Setup,

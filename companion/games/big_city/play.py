@@ -77,8 +77,13 @@ def _dealt(position: TablePosition) -> TablePosition:
     return position.replace(piles=piles, held=held, hands=hands).tell("BC-06", piles=list(position.dealt))
 
 
+ACTIONS = (e.Build, e.Lay, e.LayTram, e.Exchange, e.Barter, e.Pass)
+
+
 def play(position: TablePosition, entry: Entry) -> TablePosition:
     """The position after an entry; the first turn begins as soon as the initial districts lie."""
+    if isinstance(entry, ACTIONS):
+        position = _not_shown(position, entry.player)
     position = _played(position, entry)
     if isinstance(position.step, Founding) and position.founded:
         return position.pop().replace(turn=position.first).tell("BC-09", player=position.first)
@@ -246,6 +251,11 @@ def _discard(position: TablePosition, entry: e.Discard) -> TablePosition:
     return position.tell("BC-19", "shown", player=entry.player, card=entry.property)
 
 
+def _not_shown(position: TablePosition, player: str) -> TablePosition:
+    """BC-19: with the action the time is over for the cards that were useless when the turn began."""
+    return position.replace(lapsed={**position.lapsed, player: position.city.useless})
+
+
 def _exchange(position: TablePosition, entry: e.Exchange) -> TablePosition:
     """BC-23: the cards go under their own piles, and as many are drawn."""
     if isinstance(position.step, Consoling):
@@ -288,11 +298,17 @@ def _given(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> T
     held = dict(position.held[player])
     for pile, n in by_pile(cards).items():
         held[pile] = held.get(pile, 0) + n
-    position = position.replace(held={**position.held, player: held})
+    lapsed = frozenset(number for number in position.lapsed_for(player) if not _may_be(number, cards))
+    position = position.replace(held={**position.held, player: held}, lapsed={**position.lapsed, player: lapsed})
     if not position.keeps_hands:
         return position
     hand = in_order((*position.hands[player], *cards))
     return position.replace(hands={**position.hands, player: hand})
+
+
+def _may_be(number: int, cards: tuple[e.Card, ...]) -> bool:
+    """Whether a card is among these, or may be where they are known by their backs only."""
+    return number in cards or pile_of(number) in cards
 
 
 def _drawn(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> TablePosition:

@@ -105,6 +105,7 @@ class TablePosition(Position):
     first: str = ""
     turn: str = ""
     shown: int = 0  # useless cards of this turn, to be replaced at its end
+    lapsed: Mapping[str, frozenset[int]] = field(default_factory=dict)  # useless cards, not shown at the turn for it
     passes: int = 0  # one after the other
     ended: bool = False
 
@@ -184,8 +185,12 @@ class TablePosition(Position):
 
     def may_discard(self, player: str) -> tuple[int, ...]:
         """The useless cards that a player could show now (BC-19)."""
-        numbers = sorted(self.city.useless) if self.follows("BC-19") else self.every_number
+        numbers = sorted(self.city.useless - self.lapsed_for(player)) if self.follows("BC-19") else self.every_number
         return tuple(number for number in numbers if number not in self.gone and self.could_hold(player, number))
+
+    def lapsed_for(self, player: str) -> frozenset[int]:
+        """The useless cards that a player had a turn to show, and did not (BC-19)."""
+        return self.lapsed.get(player, frozenset())
 
     @property
     def every_number(self) -> tuple[int, ...]:

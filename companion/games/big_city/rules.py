@@ -411,6 +411,8 @@ def one_or_two_cards_are_bartered(position: TablePosition, entry: e.Barter) -> R
 def only_useless_cards_are_shown(position: TablePosition, entry: e.Discard) -> Refusals:
     if entry.property not in position.city.useless:
         yield refuse(player=entry.player, card=entry.property)
+    elif entry.property in position.lapsed_for(entry.player):
+        yield refuse("late", player=entry.player, card=entry.property)
 
 
 @rule("BC-19", gate=True)

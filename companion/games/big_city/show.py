@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from companion.games.big_city.entries import Pile
 from companion.games.big_city.position import TablePosition
 from companion.language import Language
 from scoring.big_city.city import SECTIONS
+
+T = TypeVar("T")
 
 
 def show(position: TablePosition, language: Language) -> list[str]:
@@ -57,4 +60,8 @@ def _counted(piles: Mapping[Pile, int]) -> list[str]:
 
 def seen(position: TablePosition, viewer: str | None) -> TablePosition:
     """The position as far as a player may see it: of the hands only their own."""
-    return position.replace(hands={player: hand for player, hand in position.hands.items() if player == viewer})
+
+    def own(of: Mapping[str, T]) -> dict[str, T]:
+        return {player: each for player, each in of.items() if player == viewer}
+
+    return position.replace(hands=own(position.hands), lapsed=own(position.lapsed))

@@ -115,9 +115,12 @@ def _ground(slip: Slip, i: int, step: Step) -> ft.Control:
     else:
         assert isinstance(step, Tram)
         icon, said = ft.Icons.TRAM, slip.say("big-city.tram-laid", n=len(step.sides))
-    words = faint(slip.look, said, 15, expand=True)
+    remarks = () if slip.faults else replay(slip).remarks[i]
+    wrong = [faint(slip.look, slip.language.line(each), 13) for each in remarks]
+    words = column([faint(slip.look, said, 15), *wrong], 0, expand=True)
     line = ft.Container(row([ft.Icon(icon, size=22, color=slip.look.palette.faint), words], 10), expand=True)
-    return ft.Container(row([line, _out(slip, i, said)], 0), padding=ft.Padding.only(left=4), height=TARGET)
+    height = None if wrong else TARGET
+    return ft.Container(row([line, _out(slip, i, said)], 0), padding=ft.Padding.only(left=4), height=height)
 
 
 def _out(slip: Slip, i: int, said: str) -> ft.Control:

@@ -13,6 +13,7 @@ from scoring.big_city.buildings import Options
 from scoring.big_city.city import City
 from scoring.big_city.count import Final, Lay, Place, Scored, Seat, Step, replayed
 from scoring.big_city.ground import Enclosed
+from scoring.sheet import Line
 
 Way = Literal["buildings", "city", "points"]
 WAYS: tuple[Way, ...] = ("buildings", "city", "points")
@@ -96,6 +97,7 @@ class Replay:
     final: Final
     city: City
     placed: tuple[Scored, ...]
+    remarks: Mapping[int, tuple[Line, ...]]  # on districts and tram sections
 
 
 def replay(slip: Slip) -> Replay:

@@ -77,7 +77,7 @@ def city_map(
     height -= BAR
     tinted, set_tinted = ft.use_state(False)
     viewer = cast("ft.Ref[ft.InteractiveViewer]", ft.use_ref(cast(Any, ft.Ref)).current)
-    scale = ft.use_ref(1.0)  # as far as the buttons know
+    scale, before = ft.use_ref(1.0), ft.use_ref(1.0)  # now, and when the fingers went down
     plan = Plan.around(city.ground.cells, width, height, ROOM if shown.room else EDGE)
     ground, palette = city.ground, look.palette
     parts = [
@@ -91,7 +91,24 @@ def city_map(
         spots.places(look, language, plan, shown.places, shown.tile, on_place) if on_place else None,
     ]
     content = ft.Stack([each for each in parts if each], width=width, height=height)
-    moved = ft.InteractiveViewer(content, ref=viewer, min_scale=1, max_scale=NEAREST, width=width, height=height)
+
+    def touched(_: ft.ScaleStartEvent[ft.InteractiveViewer]) -> None:
+        before.current = scale.current
+
+    def pinched(event: ft.ScaleUpdateEvent[ft.InteractiveViewer]) -> None:
+        scale.current = min(NEAREST, max(1, (before.current or 1) * event.scale))
+
+    moved = ft.InteractiveViewer(
+        content,
+        ref=viewer,
+        min_scale=1,
+        max_scale=NEAREST,
+        width=width,
+        height=height,
+        interaction_update_interval=0,  # the last one says how far it is enlarged
+        on_interaction_start=touched,
+        on_interaction_update=pinched,
+    )
     framed = ft.Container(moved, border_radius=RADIUS, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, bgcolor=palette.felt)
     buttons = _buttons(look, language, plan, viewer, scale, tinted, set_tinted)
     return column([framed, row([legend or ft.Container(expand=True), *buttons], 0, height=BAR, width=width)], 0)
@@ -117,9 +134,10 @@ def _buttons(
 ) -> list[ft.Control]:
     async def nearer() -> None:
         if viewer.current:
-            scale.current = min(NEAREST, (scale.current or 1) * NEARER)
-            share = (NEARER - 1) / scale.current / 2  # of the drawing, which is measured enlarged
-            await viewer.current.zoom(NEARER)
+            now = scale.current or 1
+            scale.current = min(NEAREST, now * NEARER)
+            share = (1 - now / scale.current) / 2  # of the drawing: its middle stays where it is
+            await viewer.current.zoom(scale.current / now)
             await viewer.current.pan(-share * plan.width, -share * plan.height)
 
     async def whole() -> None:

@@ -102,7 +102,8 @@ def _hand_or_hint(desk: Desk) -> ft.Control:
     look = desk.look
     first = hold(desk) if at(desk).keeps_hands else strong(look, _hint(desk), 16, expand=True)
     stop = icon_button(look, ft.Icons.FLAG, desk.say("big-city.mode-stop"), partial(enter, desk, "stop"))
-    return row([first, stop], 6)
+    warned = strong(look, _hint(desk), 16) if at(desk).keeps_hands and _last_pass(desk) else None
+    return column([warned, row([first, stop], 6)], 6, tight=True)
 
 
 def _actions(desk: Desk) -> Parts:
@@ -113,9 +114,13 @@ def _actions(desk: Desk) -> Parts:
 
 def _hint(desk: Desk) -> str:
     """What to tap; before a pass that would end the game, so much."""
+    return desk.say("big-city.last-pass", player=actor(desk)) if _last_pass(desk) else desk.say("big-city.tap-property")
+
+
+def _last_pass(desk: Desk) -> bool:
+    """Whether a pass would now end the game."""
     position = at(desk)
-    last = position.passes + 1 == len(position.setup.players) and position.follows("BC-46")
-    return desk.say("big-city.last-pass", player=actor(desk)) if last else desk.say("big-city.tap-property")
+    return position.passes + 1 == len(position.setup.players) and position.follows("BC-46")
 
 
 def _usual(desk: Desk) -> list[ft.Control]:

@@ -101,6 +101,52 @@ def test_useless_cards_are_shown_and_replaced_at_the_end_of_the_turn() -> None:
     assert [effect.text for effect in shown] == ["useless", "shown", "shown"]
 
 
+def test_useless_cards_are_shown_at_the_next_turn_and_not_later() -> None:
+    """Whoever then draws from their pile may have drawn one, and has the next turn for it."""
+    tell(
+        three(PARK),
+        """
+        Tom passes
+        Zoé exchanges 2
+        Zoé draws 1
+        Anna passes
+        Tom shows 14 -> BC-19/late player=Tom card=14
+        Tom exchanges 1
+        Tom draws 8
+        Zoé shows 15
+        Zoé passes
+        Zoé draws 8
+        """,
+    )
+
+
+def test_whoever_lays_a_park_has_the_next_turn_too() -> None:
+    tell(three(PARK), "Tom passes\nZoé passes\nAnna shows 14\nAnna exchanges 3\nAnna draws 8,8")
+    late = three(f"{PARK}Tom passes\nZoé passes\nAnna exchanges 3\nAnna draws 8\nTom passes\nZoé passes\n")
+    tell(late, "Anna shows 14 -> BC-19/late player=Anna card=14")
+
+
+def test_with_kept_hands_another_card_of_the_pile_changes_nothing() -> None:
+    table = seat(THREE, hands=True)
+    hands = "Anna has dealt 11,lincoln-park,31,41,51\nTom has dealt 14,22,32,42,52\nZoé has dealt 13,23,33,43,53\n"
+    tell(table, f"{hands}{THREE_CITY}city-hall really stands on 16\nAnna builds lincoln-park on 14,15\nAnna draws 61")
+    tell(
+        table,
+        """
+        Tom exchanges 22
+        Tom draws 17
+        Zoé passes
+        Anna passes
+        Tom shows 14 -> BC-19/late player=Tom card=14
+        Tom exchanges 17
+        Tom draws 15
+        Zoé passes
+        Anna passes
+        Tom shows 15
+        """,
+    )
+
+
 def test_useless_cards_stay_where_the_table_says_so() -> None:
     table = three("city-hall really stands on 16\nAnna builds lincoln-park on 14,15", useless_stay=True)
     assert "BC-41/useless properties=14+15" in effects(table)

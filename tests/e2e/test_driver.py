@@ -1,0 +1,54 @@
+"""The driver itself: it taps what it was told to and nothing else, and its pictures are of what is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.language import Language
+from tests.e2e.driver import Visit
+from tests.e2e.server import Server
+from tests.e2e.test_big_city import BUILT, FREE
+from tests.games.big_city.story import STORY
+
+pytestmark = pytest.mark.browser
+SAY = Language("fr", "big-city").say
+
+
+def test_what_is_out_of_sight_in_a_panel_is_scrolled_into_sight_and_no_neighbour_is_tapped(
+    visit: Callable[..., Visit], server: Server
+) -> None:
+    """The panel has just come up: what can be built there lies in it above what cannot."""
+    table = server.lay(FREE, BUILT, of=STORY)
+    phone, before = visit(f"/table/{table}"), server.seq(table)
+    for number in (35, 36, 16, 28):
+        phone.tap(SAY("big-city.property", number=number))
+        phone.tap(SAY("big-city.why-not", building="bank"))
+        phone.see(SAY("BC-31.rule"))
+        phone.tap("Compris")
+        phone.tap(SAY("big-city.clear"))
+    assert server.seq(table) == before
+
+
+def test_the_first_picture_of_a_visit_is_of_the_screen_that_it_went_to(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    """A window draws its first screen slowly, and may still draw it when it is told to go to the next."""
+    phone = Visit(browser, server.url).open()
+    pictures = []
+    for name, route, words in (
+        ("first", "/dice", "Lancer d6"),
+        ("home", "/", "Nouvelle table"),
+        ("again", "/dice", "Lancer d6"),
+    ):
+        phone.go(route)
+        phone.see(words)
+        phone.shot(tmp_path / name)
+        pictures.append((tmp_path / name).read_bytes())
+    phone.close()
+    first, home, again = pictures
+    assert first != home
+    assert first == again
