@@ -413,6 +413,16 @@ def test_the_table_can_stop_early(phone: Phones) -> None:
     assert device.shows(SAY("sheet.stopped"))
 
 
+def test_what_puts_a_throw_right_stays_at_the_edge_when_the_table_can_be_stopped(phone: Phones) -> None:
+    device, table = seated(phone, f"{CIRCUIT}\nstakes: Tom 3\nthrow 3+4\nstakes: Zoé 1\nthrow 5+3")
+    stop, wrong = words(SAY("millionaire.stop")), words(SAY("millionaire.wrong"))
+    assert stop not in device.labels()
+    before = device.to_tap(wrong)[0]._i
+    told(device, table, e.Land(colour="blue"))
+    assert [label for label in device.labels() if label in (stop, wrong)] == [stop, wrong]
+    assert device.to_tap(wrong)[0]._i == before
+
+
 # The circuit told at once
 
 

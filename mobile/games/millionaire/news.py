@@ -71,14 +71,18 @@ def _changed(desk: Desk, effect: Effect) -> ft.Control:
 
 
 def _rare(desk: Desk) -> list[ft.Control | None]:
-    """Before the first throw the whole circuit can be told; later, the last throw put right, or the table stopped."""
+    """Before the first throw the whole circuit can be told; later, the table stopped, or the last throw put right.
+
+    The table can be stopped from time to time only: that comes where nothing could be tapped a moment before, and what
+    is beside it stays where it is.
+    """
     position: TablePosition = desk.position
     look = desk.look
     address = f"/table/{desk.table.head.table}/circuit"
     if position.turn < 2 and not position.dice and None in circuit(position.facts) and position.follows("MI-05"):
         return [quiet(look, desk.say("millionaire.circuit"), lambda: go(address), ft.Icons.GRID_ON, size=14)]
     stop = isinstance(position.step, Staking) and position.turn > 1
-    return [wrong(desk), _stop(desk, look, desk.language) if stop else None]
+    return [ft.Container(_stop(desk, look, desk.language) if stop else None), wrong(desk)]
 
 
 @part
