@@ -297,10 +297,7 @@ class Visit:
         self.wait(lambda: self._hit(label), f"nothing to tap is called {label!r}, or it does not come in sight")
         self.taps += 1
         try:
-            late = time.monotonic() + ANSWER
-            while self.heard() == heard and time.monotonic() < late:
-                self.page.wait_for_timeout(5)
-            self._settle()
+            self._hear_out(heard)
         except PlaywrightError as error:
             if "navigation" not in error.message:
                 raise  # a page that is loaded anew is an answer too
@@ -335,8 +332,11 @@ class Visit:
             self.page.mouse.click(*aimed["tap"])
         return True
 
-    def _settle(self) -> None:
-        """Waits until what the app has sent is drawn, and it has sent nothing more meanwhile."""
+    def _hear_out(self, before: int) -> None:
+        """Waits until the app has sent something and that is drawn, and it has sent nothing more meanwhile."""
+        late = time.monotonic() + ANSWER
+        while self.heard() == before and time.monotonic() < late:
+            self.page.wait_for_timeout(5)
         late, heard = time.monotonic() + ANSWER, -1
         while self.heard() != heard and time.monotonic() < late:
             heard = self.heard()

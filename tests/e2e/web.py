@@ -12,7 +12,7 @@ from typing import Any
 
 from mobile.web.build import WORK, build
 from mobile.web.python_part import LOCK, ROOMS, ROOT, once
-from tests.e2e.driver import Visit
+from tests.e2e.driver import ANSWER, Visit
 from tests.e2e.server import free_port
 
 NEWER = "99.1"
@@ -27,6 +27,17 @@ LISTEN = """(() => {
       this.addEventListener('message', ({data}) => { heard += data instanceof Uint8Array; });
     }
   };
+  globalThis.heardOut = (before, patience) => new Promise((done) => {
+    const look = (late) => {
+      if (heard !== before || performance.now() > late) drawn(heard, performance.now() + patience);
+      else setTimeout(look, 5, late);
+    };
+    const drawn = (last, late) => requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (heard === last || performance.now() > late) done();
+      else drawn(heard, late);
+    }));
+    look(performance.now() + patience);
+  });
 })()"""
 
 
@@ -105,6 +116,9 @@ class WebVisit(Visit):
     def heard(self) -> int:
         """How many messages came from Python."""
         return int(self.ask("heard"))
+
+    def _hear_out(self, before: int) -> None:
+        self.ask("([before, patience]) => heardOut(before, patience)", [before, 1000 * ANSWER])
 
     def can_go_offline(self) -> None:
         """Waits until the whole app is kept in the browser."""
