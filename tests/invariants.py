@@ -10,7 +10,6 @@ from typing import Any
 
 from companion import ledger
 from companion.entry import Entry, Undo
-from companion.journal import Journal
 from companion.language import CODES, Language
 from companion.ledger import BANK, UNEXPLAINED
 from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf
@@ -67,18 +66,6 @@ class Watched:
         assert all(self.table.redo().ok for _ in range(changes))
         assert self.table.position == after
         self.follows()
-
-    def reads_again(self) -> None:
-        """What is kept is what was written, and who followed it has the same entries in effect with equal positions.
-
-        The follower took every line once, as opening the table now would: nothing is replayed for it again.
-        """
-        kept = Journal.open(self.store, self.table.name)
-        assert kept.head == self.table.journal.head
-        assert kept.lines == self.table.journal.lines
-        assert kept.damage is None
-        assert self.follower.played == self.table.played
-        assert self.follower.first == self.table.first
 
     def opens_again(self) -> None:
         """The whole journal, opened afresh, gives the same entries in effect with equal positions."""

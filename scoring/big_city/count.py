@@ -16,7 +16,7 @@ from pydantic import Field
 
 from scoring.big_city.buildings import TERMS, Building, Options, catalogue
 from scoring.big_city.city import SECTIONS, Built, City, Properties, Sides
-from scoring.big_city.ground import HOLLYROCK, DistrictId, Enclosed, Ground, Laid, Property, covered, numbers
+from scoring.big_city.ground import HOLLYROCK, JOINED, DistrictId, Enclosed, Ground, Laid, Property, covered, numbers
 from scoring.big_city.obstacles import obstacles, stock
 from scoring.big_city.points import Circumstances, calculation, points
 from scoring.big_city.spot import Spot
@@ -24,7 +24,6 @@ from scoring.big_city.tram import after_city_hall
 from scoring.sheet import Line, Score, Sheet, Value, line
 
 FEWEST, MOST = 2, 5
-JOINED = 2  # properties of a district that face the city, and of the city that face it (BC-08)
 MANY = 400
 
 

@@ -23,6 +23,7 @@ Place = Annotated[int, Field(ge=-40, le=40)]  # eight more districts of at most 
 Turn = Literal[0, 1, 2, 3]
 
 FARTHEST = 40
+JOINED = 2  # properties of a district that face the city, and of the city that face it (BC-08)
 DISTRICTS: tuple[DistrictId, ...] = (1, 2, 3, 4, 5, 6, 7, 8)
 HOLLYROCK: DistrictId = 9
 TURNS: tuple[Turn, ...] = (0, 1, 2, 3)

@@ -102,10 +102,10 @@ def test_a_first_load_that_breaks_off_is_said_and_can_be_tried_again(host: Hosts
         visit = window(here)  # another one each time: in this one nothing is kept yet
         visit.page.goto(visit.url)
         visit.page.locator("#start.failed p").get_by_text("n’a pas pu être chargé").wait_for()
-    here.missing = set()
-    with visit.page.expect_navigation():
-        visit.page.get_by_role("button", name="Réessayer").click()
-    visit.page.locator("#start").wait_for(state="detached", timeout=60_000)
+        here.missing = set()
+        with visit.page.expect_navigation():
+            visit.page.get_by_role("button", name="Réessayer").click()
+        visit.page.locator("#start").wait_for(state="detached", timeout=60_000)
 
 
 def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits, newer: Path) -> None:

@@ -54,9 +54,7 @@ def play_whole_game(game: str, seed: int) -> Table:
         if question is None:
             prompts_pass_check(rnd, table)
         check_passes_only_prompts(rnd, table, tries=8)
-        if often:
-            watched.reads_again()
-        if rnd.random() < 0.02:
+        if often or rnd.random() < 0.02:
             watched.opens_again()
     watched.opens_again()
     the_sheet_agrees(table)

@@ -11,7 +11,7 @@ from companion.entry import COMMON, Entry
 from companion.games.big_city import entries as e
 from companion.position import Pending, Position
 from scoring.big_city.buildings import SHIPPED
-from scoring.big_city.ground import DISTRICTS, HOLLYROCK, DistrictId
+from scoring.big_city.ground import DISTRICTS, HOLLYROCK, JOINED, DistrictId
 from scoring.big_city.survey import Surveyed
 
 AT_MOST_OF_A_PILE = 2
@@ -137,7 +137,7 @@ class TablePosition(Position):
     @property
     def least_touching(self) -> int:
         """How many properties of a new district face the city, and of the city that district (BC-08)."""
-        return 2 if self.follows("BC-08") else 1
+        return JOINED if self.follows("BC-08") else 1
 
     # Cards
 

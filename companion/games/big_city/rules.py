@@ -23,7 +23,7 @@ from scoring.big_city import obstacles, tram
 from scoring.big_city.buildings import Building
 from scoring.big_city.city import City
 from scoring.big_city.count import FEWEST, MOST, own_faults
-from scoring.big_city.ground import HOLLYROCK, footprint, numbers
+from scoring.big_city.ground import HOLLYROCK, JOINED, footprint, numbers
 from scoring.big_city.spot import Spot
 from scoring.sheet import Line
 
@@ -168,7 +168,7 @@ def a_city_is_in_one_piece(position: TablePosition, entry: e.Lay) -> Refusals:
 def two_properties_face_two_of_the_city(position: TablePosition, entry: e.Lay) -> Refusals:
     cells = footprint(entry.district, entry.at, entry.turn)
     touching = min(position.city.ground.touching(cells))
-    if touching < 2:
+    if touching < JOINED:
         yield refuse(district=entry.district, n=touching)
 
 
