@@ -102,14 +102,14 @@ def _made(
     drop: Handler,
 ) -> ft.Control:
     """One building in a sentence; a tap takes it to this table or leaves it out; without a table it changes it."""
-    words = column([strong(look, building.id, 17), faint(look, meaning(building, language), 14)], 0, expand=True)
+    name = strong(look, building.id, 17, expand=True)
     tick = None
     if used is not None:
         icon = ft.Icons.CHECK_BOX if used else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         tick = ft.Icon(icon, color=look.palette.primary if used else look.palette.faint)
     label = building.id if used is None else language.say("big-city.own-use", building=building.id)
     content = tappable(
-        row([tick, sign(building, 44, 36), words], 10),
+        row([tick, sign(building, 44, 36), name], 10),
         label,
         change if used is None else turn,
         selected=used,
@@ -119,7 +119,7 @@ def _made(
     )
     edit = icon_button(look, ft.Icons.EDIT, language.say("big-city.own-change", building=building.id), change)
     bin = icon_button(look, ft.Icons.DELETE_OUTLINE, language.say("big-city.own-delete", building=building.id), drop)
-    return row([content, edit, bin], 0)
+    return column([row([content, edit, bin], 0), faint(look, meaning(building, language), 14)], 0)
 
 
 def _sure(session: Session, language: Language, building: str, yes: Handler, no: Handler) -> Any:
