@@ -1,7 +1,7 @@
 """The count of Big Shot: from the final position of a table to its sheet."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, groupby
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
@@ -52,6 +52,9 @@ class District(Value):
     pawns: dict[Colour, Natural] = Field(default_factory=dict)
 
 
+NOTHING_THERE = District()
+
+
 class Final(Value):
     """A final position, with the printed facts it is counted by and the rules of this table."""
 
@@ -78,7 +81,8 @@ def majority(pawns: Mapping[AnyColour, int]) -> AnyColour | None:
 
 def owners(final: Final) -> dict[Place, Colour]:
     """Which colour has which place at the end; a place that nobody gets is left out."""
-    return {place: colour for place in PLACES if (colour := _owner(final, place))}
+    seated = _seated(final)
+    return {place: colour for place in PLACES if (colour := _owner(final, seated, place))}
 
 
 def missing(final: Final) -> tuple[str, ...]:
@@ -127,11 +131,10 @@ def _seated(final: Final) -> dict[Colour, Purse]:
     return {colour: purse for seat in final.players for colour, purse in seat.purses.items()}
 
 
-def _owner(final: Final, place: Place) -> Colour | None:
-    district = final.districts.get(place, District())
+def _owner(final: Final, seated: Container[Colour], place: Place) -> Colour | None:
+    district = final.districts.get(place, NOTHING_THERE)
     if not _attributed(final, district):
         return district.owner
-    seated = _seated(final)
     return majority({c: n for c, n in district.pawns.items() if c in seated or final.plays("BS-30")})
 
 
@@ -336,7 +339,7 @@ def _alike(standings: Sequence[Standing], quality: Callable[[Standing], Any]) ->
 
 def _ownership_notes(final: Final, owned: Mapping[Place, Colour]) -> Iterator[Line]:
     for place in PLACES:
-        district = final.districts.get(place, District())
+        district = final.districts.get(place, NOTHING_THERE)
         if _attributed(final, district) and any(district.pawns.values()):
             yield _attribution("BS-17" if _sells(final, district) else "BS-22", place, owned.get(place))
     if final.plays("BS-31"):

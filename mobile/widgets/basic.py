@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import flet as ft
@@ -13,6 +14,8 @@ from mobile.theme import RADIUS, STRONG, TARGET, TITLE, Look
 
 Handler = Callable[[], Any]
 log = logging.getLogger("arbitre")
+PRIMARY = ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=8)
+ROOM = ft.BoxConstraints(min_width=TARGET, min_height=TARGET)  # for a finger
 
 
 def handle(do: Handler | None) -> Any:
@@ -65,11 +68,16 @@ def card(look: Look, content: ft.Control, on_click: Handler | None = None, **mor
         bgcolor=more.pop("bgcolor", look.palette.surface),
         border_radius=RADIUS,
         padding=more.pop("padding", 16),
-        shadow=ft.BoxShadow(blur_radius=12, color=look.palette.shadow, offset=ft.Offset(0, 2)),
+        shadow=_shadow(look.palette.shadow),
         on_click=handle(on_click),
         ink=on_click is not None,
         **more,
     )
+
+
+@cache
+def _shadow(colour: str) -> ft.BoxShadow:
+    return ft.BoxShadow(blur_radius=12, color=colour, offset=ft.Offset(0, 2))
 
 
 def primary(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, **more: Any) -> ft.FilledButton:
@@ -78,7 +86,7 @@ def primary(look: Look, label: str, do: Handler, icon: ft.IconData | None = None
         strong(look, label, more.pop("size", 18), color=look.palette.on_primary, text_align=ft.TextAlign.CENTER),
         icon=icon,
         height=more.pop("height", 56),
-        style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=8),
+        style=PRIMARY,
         on_click=handle(do),
         **more,
     )
@@ -90,12 +98,7 @@ def quiet(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, 
         strong(look, label, more.pop("size", 16), color=look.palette.primary, text_align=ft.TextAlign.CENTER),
         icon=icon,
         height=more.pop("height", TARGET),
-        style=ft.ButtonStyle(
-            shape=ft.RoundedRectangleBorder(radius=RADIUS),
-            side=ft.BorderSide(1, look.palette.line),
-            padding=8,
-            bgcolor=look.palette.surface,
-        ),
+        style=_edged(look.palette.line, look.palette.surface),
         on_click=handle(do),
         **more,
     )
@@ -106,7 +109,7 @@ def greyed(look: Look, label: str, why: Handler, **more: Any) -> ft.OutlinedButt
     return ft.OutlinedButton(
         strong(look, label, more.pop("size", 16), color=look.palette.faint, text_align=ft.TextAlign.CENTER),
         height=more.pop("height", TARGET),
-        style=_grey(look),
+        style=_edged(look.palette.line, look.palette.sunken),
         on_click=handle(why),
         **more,
     )
@@ -117,19 +120,16 @@ def not_yet(look: Look, label: str, why: Handler, **more: Any) -> ft.FilledButto
     return ft.FilledButton(
         strong(look, label, 18, color=look.palette.faint, text_align=ft.TextAlign.CENTER),
         height=56,
-        style=_grey(look),
+        style=_edged(look.palette.line, look.palette.sunken),
         on_click=handle(why),
         **more,
     )
 
 
-def _grey(look: Look) -> ft.ButtonStyle:
-    return ft.ButtonStyle(
-        shape=ft.RoundedRectangleBorder(radius=RADIUS),
-        side=ft.BorderSide(1, look.palette.line),
-        padding=8,
-        bgcolor=look.palette.sunken,
-    )
+@cache
+def _edged(line: str, fill: str) -> ft.ButtonStyle:
+    shape, side = ft.RoundedRectangleBorder(radius=RADIUS), ft.BorderSide(1, line)
+    return ft.ButtonStyle(shape=shape, side=side, padding=8, bgcolor=fill)
 
 
 def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: Any) -> ft.IconButton:
@@ -139,7 +139,7 @@ def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: 
         tooltip=label,
         on_click=handle(do),
         icon_color=look.palette.line if more.get("disabled") else more.pop("color", look.palette.text),
-        size_constraints=ft.BoxConstraints(min_width=TARGET, min_height=TARGET),
+        size_constraints=ROOM,
         **more,
     )
 
