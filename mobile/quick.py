@@ -29,7 +29,9 @@ OWN_CONFIGURE, OWN_REMOVED = DiffBuilder._configure_dataclass, DiffBuilder._remo
 OWN_COMPARE, OWN_LISTS = DiffBuilder._compare_dataclasses, DiffBuilder._compare_lists
 OWN_SET, OWN_EVENT = Prop.__set__, get_event_field_type
 OWN_POST_INIT = BaseControl.__post_init__.__code__
-OWN_ROOT_FIELD = protocol._get_root_dataclass_field
+OWN_ROOT_FIELD: Any = protocol._get_root_dataclass_field
+ENCODING: Any = protocol.configure_encode_object_for_msgpack
+OWN_ENCODING, OWN_ENCODE = ENCODING.__code__, ENCODING(BaseControl)
 VALUES: tuple[tuple[Any, str], ...] = (
     (ft.Border, "all"),
     (ft.BorderRadius, "only"),
@@ -46,13 +48,14 @@ def quicken() -> None:
     kept.
     """
     gc.freeze()
-    post_init: Any = BaseControl.__post_init__
-    post_init.__code__ = _post_init.__code__  # the function itself is held by every kind of control
+    _put(BaseControl.__post_init__, "__code__", _post_init.__code__)  # every kind of control holds the function itself
     for kind, way in VALUES:
         _put(kind, way, cache(getattr(kind, way)))
     _put(Message, "__repr__", object.__repr__)
     _put(protocol, "is_dataclass", _Dataclasses.is_dataclass)
     _put(protocol, "_get_root_dataclass_field", cache(OWN_ROOT_FIELD))
+    _put(protocol, "_encode", _encode)
+    _put(ENCODING, "__code__", _encoding.__code__)
     _put(object_patch, "logger", SimpleNamespace(debug=_nothing))
     _put(object_patch, "dataclasses", _Dataclasses())
     _put(Prop, "__set__", _set)
@@ -120,6 +123,39 @@ def _set(self: Prop, obj: Any, value: Any) -> None:
     """Gives a field a value: most often, when a control is made, the one that it has."""
     if value is not self.default or self.name in obj._values:
         OWN_SET(self, obj, value)
+
+
+def _encoding(_: Any) -> Any:
+    """What makes a message of controls."""
+    return _encode
+
+
+def _encode(item: Any) -> Any:
+    """What is sent of a control or a value that never changes: the fields that were set. Nothing is kept of them."""
+    kind: Any = type(item)
+    values = getattr(item, "_values", None)
+    if values is None or not hasattr(item, "_frozen"):
+        return OWN_ENCODE(item)
+    sent: dict[str, Any] = {}
+    defaults, events = kind._root_defaults, kind._event_fields
+    for name, value in values.items():
+        if value is not None and (name not in defaults or value != defaults[name]):
+            sent[name] = name in events or value
+    for name, value in kind._override_props.items():
+        if value is not None:
+            sent.setdefault(name, value)
+    for name, default in _structure(kind):
+        value = getattr(item, name)
+        if value if isinstance(value, list | dict) else value is not None and value != default:
+            sent[name] = value
+    return sent
+
+
+@cache
+def _structure(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields that every control of a kind has, and what they are unless they are something else."""
+    roots = ((name, OWN_ROOT_FIELD(kind, name)) for name in kind._structural_fields)
+    return tuple((name, root.default if root else None) for name, root in roots)
 
 
 def event_type(control: Any, name: str) -> Any:

@@ -50,6 +50,7 @@ def test_the_page_is_sent_what_flet_itself_would_send(
         as_it_was.setattr(object_patch, "dataclasses", dataclasses)
         as_it_was.setattr(protocol, "is_dataclass", dataclasses.is_dataclass)
         as_it_was.setattr(protocol, "_get_root_dataclass_field", quick.OWN_ROOT_FIELD)
+        as_it_was.setattr(quick.ENCODING, "__code__", quick.OWN_ENCODING)
         for kind, way in quick.VALUES:
             as_it_was.setattr(kind, way, getattr(kind, way).__wrapped__)
         plain = _sent(game, monkeypatch, tmp_path / "plain")

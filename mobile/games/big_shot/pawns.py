@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 from zlib import crc32
@@ -15,17 +16,22 @@ from scoring.big_shot import COLOURS, Colour
 
 FILL = {"yellow": "#F0C419", "red": "#C8442B", "white": "#FFFFFF", "black": "#23231F"}
 EDGE = {"yellow": "#5B4700", "red": "#FF9A86", "white": "#55615B", "black": "#B9B9AE"}  # seen on light and dark
+INSIDE = {colour: ft.Paint(color=fill) for colour, fill in FILL.items()}
+AROUND = {
+    colour: ft.Paint(color=edge, style=ft.PaintingStyle.STROKE, stroke_width=1.2) for colour, edge in EDGE.items()
+}
 ON = {"yellow": "#1E2A26", "red": "#FFFFFF", "white": "#1E2A26", "black": "#FFFFFF"}
 
 
-def outline(colour: str, x: float, y: float, r: float) -> list[Any]:
+@lru_cache(1000)
+def outline(colour: str, x: float, y: float, r: float) -> tuple[Any, ...]:
     """The outline of a pawn: yellow round, red a diamond, white a square, black a triangle."""
     match colour:
         case "yellow":
-            return [cv.Path.Oval(x - r, y - r, 2 * r, 2 * r)]
+            return (cv.Path.Oval(x - r, y - r, 2 * r, 2 * r),)
         case "white":
             a = 0.86 * r
-            return [cv.Path.Rect(x - a, y - a, 2 * a, 2 * a, border_radius=0.25 * r)]
+            return (cv.Path.Rect(x - a, y - a, 2 * a, 2 * a, border_radius=0.25 * r),)
         case "red":
             return _polygon([(x, y - 1.2 * r), (x + 1.2 * r, y), (x, y + 1.2 * r), (x - 1.2 * r, y)])
         case _:
@@ -33,9 +39,9 @@ def outline(colour: str, x: float, y: float, r: float) -> list[Any]:
             return _polygon([(x + 1.25 * r * cos(a), y + 0.15 * r + 1.25 * r * sin(a)) for a in corners])
 
 
-def _polygon(points: list[tuple[float, float]]) -> list[Any]:
+def _polygon(points: list[tuple[float, float]]) -> tuple[Any, ...]:
     first, *rest = points
-    return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest), cv.Path.Close()]
+    return (cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest), cv.Path.Close())
 
 
 def drawn(pawns: Iterable[tuple[str, float, float, float]]) -> list[cv.Shape]:
@@ -46,9 +52,7 @@ def drawn(pawns: Iterable[tuple[str, float, float, float]]) -> list[cv.Shape]:
     shapes: list[cv.Shape] = []
     for colour, path in elements.items():
         if path:
-            shapes.append(cv.Path(path, paint=ft.Paint(color=FILL[colour])))
-            edge = ft.Paint(color=EDGE[colour], style=ft.PaintingStyle.STROKE, stroke_width=1.2)
-            shapes.append(cv.Path(path, paint=edge))
+            shapes += [cv.Path(path, paint=INSIDE[colour]), cv.Path(path, paint=AROUND[colour])]
     return shapes
 
 
