@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from secrets import randbelow
 
 from companion.journal import Journal
 from companion.store import FileStore, MemoryStore
@@ -122,7 +123,9 @@ def _hang_up(end: socket.socket) -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+    """Not one of those that the system lends to whoever connects: it is still free when a server is started again."""
+    while True:
+        port = 20_000 + randbelow(12_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
