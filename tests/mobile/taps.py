@@ -20,6 +20,7 @@ from companion.table import Table
 from mobile.games.big_shot.bank import LIKELY
 from mobile.games.big_shot.board import describe
 from mobile.games.big_shot.rules_of_thumb import raises
+from mobile.games.big_shot.setting_up import roll_for
 from mobile.games.big_shot.strip import acting
 from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour
 
@@ -53,8 +54,10 @@ def _at_the_table(position: TablePosition, language: Language, entry: Entry) -> 
         case e.Promoter(square=square) | e.Move(square=square):
             return [say("big-shot.square", square=square)]
         case e.LeadRoll(player=player, die=die):
+            if die is None:
+                return [roll_for(language, _left(position), position.setup.players)]
             whose = [say("big-shot.rather-die", player=each) for each in _before(position, player)]
-            return [*whose, say("big-shot.die-of", player=player, die=die)] if die else [say("big-shot.roll-lead")]
+            return [*whose, say("big-shot.die-of", player=player, die=die)]
         case e.Lead(player=player):
             return [player]
         case e.Roll(player=player, die=die):
@@ -96,9 +99,14 @@ def _rather(position: TablePosition, language: Language, player: str, label: str
 
 def _before(position: TablePosition, player: str) -> list[str]:
     """Whose dice are asked for until that of this player is."""
-    assert isinstance(position.step, Leading)
-    left = [each for each in position.step.contenders if each not in position.step.dice]
+    left = _left(position)
     return left[1 : left.index(player) + 1]
+
+
+def _left(position: TablePosition) -> list[str]:
+    """Who has still to roll for the lead."""
+    assert isinstance(position.step, Leading)
+    return [each for each in position.step.contenders if each not in position.step.dice]
 
 
 def _laid_out(language: Language, squares: tuple[tuple[Colour, ...], ...], four: bool) -> Iterator[str]:

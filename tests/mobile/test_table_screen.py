@@ -164,6 +164,18 @@ def test_a_second_tap_on_the_same_button_is_ignored_without_a_word(phone: Phones
     assert not device.shows("Pourquoi pas")
 
 
+def test_after_a_tie_dice_are_rolled_for_those_who_tied(phone: Phones) -> None:
+    device, table = seated(phone)
+    assert device.can_tap("Lancer pour tous")
+    dice = {"Anna": 5, "Tom": 2, "Zoé": 5, "Max": 1}
+    tell(table, "\n".join(f"{player} rolls {die} for the lead" for player, die in dice.items()))
+    device.go("/")
+    device.go(f"/table/{table.head.table}")
+    assert device.shows("Anna et Zoé ont chacun 5 : ils relancent.")
+    device.tap("Lancer pour Anna et Zoé")
+    assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
+
+
 def test_a_second_tap_on_a_district_is_ignored_without_a_word(phone: Phones) -> None:
     story = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé passes\nMax passes\nAnna passes"
     device, table = seated(phone, story)

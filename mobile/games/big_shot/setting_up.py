@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import Leading
+from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.big_shot.parts import STRETCH, colour_button
 from mobile.screens.frame import go, here
@@ -61,7 +64,7 @@ def laying_out(desk: Desk) -> ft.Control:
 
 
 def leading(desk: Desk, step: Leading) -> ft.Control:
-    """One tap rolls for everybody; or a tap on who leads."""
+    """One tap rolls for everybody who has not, after a tie for those who tied; or a tap on who leads."""
     left = [player for player in step.contenders if player not in step.dice]
     rolled = [desk.say("big-shot.rolled", player=player, die=die) for player, die in step.dice.items()]
     named = [
@@ -84,7 +87,7 @@ def leading(desk: Desk, step: Leading) -> ft.Control:
             faint(desk.look, ", ".join(rolled), 15) if rolled else None,
             primary(
                 desk.look,
-                desk.say("big-shot.roll-lead"),
+                roll_for(desk.language, left, desk.table.setup.players),
                 desk.teller(*(e.LeadRoll(player=player) for player in left)),
                 ft.Icons.CASINO,
             ),
@@ -100,6 +103,12 @@ def leading(desk: Desk, step: Leading) -> ft.Control:
         8,
         horizontal_alignment=STRETCH,
     )
+
+
+def roll_for(language: Language, left: Sequence[str], players: Sequence[str]) -> str:
+    """For whom dice are rolled now."""
+    everybody = len(left) == len(players)
+    return language.say("big-shot.roll-lead") if everybody else language.say("big-shot.roll-lead-of", players=left)
 
 
 def _another_die(desk: Desk, left: list[str], now: str) -> ft.Control | None:
