@@ -8,6 +8,7 @@ from math import cos, pi, sin
 import flet as ft
 import flet.canvas as cv
 
+from companion.language import Language
 from mobile.theme import TITLE, Look
 from mobile.widgets.basic import Handler, handle
 
@@ -95,3 +96,8 @@ def die_button(look: Look, value: int, label: str, do: Handler, size: float = 48
     shown = face(look, value, size)
     shown.ink, shown.on_click = True, handle(do)
     return ft.Semantics(content=shown, label=label, button=True, container=True)
+
+
+def roll_for(language: Language, text: str, left: Sequence[str], players: Sequence[str]) -> str:
+    """For whom dice are rolled: for everybody, or after a tie for those who tied."""
+    return language.say(text) if len(left) == len(players) else language.say(f"{text}-of", players=left)

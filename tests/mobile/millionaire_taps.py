@@ -11,6 +11,7 @@ from companion.language import Language
 from companion.table import Table
 from mobile.games.millionaire.outlook import decisions
 from mobile.games.millionaire.rules_of_thumb import likely
+from mobile.widgets.dice import roll_for
 from scoring.millionaire import units
 
 
@@ -24,7 +25,8 @@ def taps(table: Table, language: Language, entry: Entry) -> list[str]:
     position, say = at(table), language.say
     match entry:
         case e.LeadRoll(dice=None):
-            return [say("millionaire.roll-lead")]
+            assert isinstance(position.step, Leading)
+            return [roll_for(language, "millionaire.roll-lead", position.step.left, position.setup.players)]
         case e.LeadRoll(dice=dice):
             assert isinstance(position.step, Leading)
             telling = [] if position.step.totals else [say("millionaire.tell-lead")]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import flet as ft
 
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import Leading
-from companion.language import Language
 from mobile.desk import Desk
 from mobile.games.big_shot.parts import STRETCH, colour_button
 from mobile.screens.frame import go, here
 from mobile.widgets.basic import column, faint, icon_button, primary, quiet, row
-from mobile.widgets.dice import die_button
+from mobile.widgets.dice import die_button, roll_for
 from scoring.big_shot import COLOURS, Colour
 
 
@@ -87,7 +84,7 @@ def leading(desk: Desk, step: Leading) -> ft.Control:
             faint(desk.look, ", ".join(rolled), 15) if rolled else None,
             primary(
                 desk.look,
-                roll_for(desk.language, left, desk.table.setup.players),
+                roll_for(desk.language, "big-shot.roll-lead", left, desk.table.setup.players),
                 desk.teller(*(e.LeadRoll(player=player) for player in left)),
                 ft.Icons.CASINO,
             ),
@@ -103,12 +100,6 @@ def leading(desk: Desk, step: Leading) -> ft.Control:
         8,
         horizontal_alignment=STRETCH,
     )
-
-
-def roll_for(language: Language, left: Sequence[str], players: Sequence[str]) -> str:
-    """For whom dice are rolled now."""
-    everybody = len(left) == len(players)
-    return language.say("big-shot.roll-lead") if everybody else language.say("big-shot.roll-lead-of", players=left)
 
 
 def _another_die(desk: Desk, left: list[str], now: str) -> ft.Control | None:

@@ -24,6 +24,7 @@ from mobile.games.millionaire.stake import staking
 from mobile.games.millionaire.throw import accepting, deciding, judging, landing, pairs, throwing, thrown
 from mobile.screens.frame import go, here, lingering
 from mobile.widgets.basic import column, faint, primary, quiet, row, text
+from mobile.widgets.dice import roll_for
 from mobile.widgets.numbers import keypad
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -83,13 +84,15 @@ def _telling(desk: Desk) -> ft.Control:
 
 
 def _leading(desk: Desk) -> ft.Control:
-    """One tap rolls for everybody; or a tap on who begins; or each throw is told as it lies on the table."""
+    """One tap rolls for all who have not; or a tap on who begins; or each throw is told as it lies on the table."""
     look, players = desk.look, desk.table.setup.players
     names = [quiet(look, player, desk.teller(e.Lead(player=player)), expand=True) for player in players]
-    everybody = desk.teller(*(e.LeadRoll(player=player) for player in desk.position.step.left))
+    left = desk.position.step.left
+    everybody = desk.teller(*(e.LeadRoll(player=player) for player in left))
+    words = roll_for(desk.language, "millionaire.roll-lead", left, players)
     return column(
         [
-            primary(look, desk.say("millionaire.roll-lead"), everybody, ft.Icons.CASINO, height=60),
+            primary(look, words, everybody, ft.Icons.CASINO, height=60),
             quiet(look, desk.say("millionaire.tell-lead"), lambda: desk.keep(telling=True)),
             faint(look, desk.say("millionaire.or-begins"), 14, text_align=ft.TextAlign.CENTER),
             *(row(list(names[i : i + 3]), 6) for i in range(0, len(names), 3)),
