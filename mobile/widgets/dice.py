@@ -99,5 +99,7 @@ def die_button(look: Look, value: int, label: str, do: Handler, size: float = 48
 
 
 def roll_for(language: Language, text: str, left: Sequence[str], players: Sequence[str]) -> str:
-    """For whom dice are rolled: for everybody, or after a tie for those who tied."""
-    return language.say(text) if len(left) == len(players) else language.say(f"{text}-of", players=left)
+    """For whom dice are rolled: for everybody, or for those who are left, as after a tie."""
+    if len(left) == len(players):
+        return language.say(text)
+    return language.say(f"{text}-of", player=left[0]) if len(left) == 1 else language.say(f"{text}-left", n=len(left))

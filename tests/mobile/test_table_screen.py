@@ -167,12 +167,13 @@ def test_a_second_tap_on_the_same_button_is_ignored_without_a_word(phone: Phones
 def test_after_a_tie_dice_are_rolled_for_those_who_tied(phone: Phones) -> None:
     device, table = seated(phone)
     assert device.can_tap("Lancer pour tous")
-    dice = {"Anna": 5, "Tom": 2, "Zoé": 5, "Max": 1}
-    tell(table, "\n".join(f"{player} rolls {die} for the lead" for player, die in dice.items()))
-    device.go("/")
-    device.go(f"/table/{table.head.table}")
+    device.tap("Anna a lancé 5")
+    device.tap("Tom a lancé 2")
+    device.tap("Zoé a lancé 5")
+    assert device.can_tap("Lancer pour Max")
+    device.tap("Max a lancé 1")
     assert device.shows("Anna et Zoé ont chacun 5 : ils relancent.")
-    device.tap("Lancer pour Anna et Zoé")
+    device.tap("Lancer pour les 2 qui restent")
     assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
 
 
