@@ -16,6 +16,7 @@ from companion.games.big_city.position import Drawing, TablePosition
 from companion.language import Code, Language
 from companion.report import voice
 from companion.table import Table
+from mobile.games.big_city.map import NEAREST
 from mobile.games.big_city.state import Tramway
 from scoring.big_city.city import sides
 from tests.e2e.camera import Camera
@@ -190,23 +191,30 @@ def test_the_middle_of_the_map_stays_where_it_is_while_it_is_enlarged(browser: B
     phone = Visit(browser, server.url, touch=True).open(f"/table/{server.lay(FREE, BUILT, of=STORY)}")
     phone.see(SAY("big-city.tap-property"))
 
-    def hall() -> Point:
+    def hall() -> FloatRect:
         phone.still()
         found = phone.find(SAY("big-city.built-on", number=15, building="city-hall"))
         box = found.bounding_box() if found else None
         assert box, "the city hall is not on the map"
+        return box
+
+    def middle() -> Point:
+        box = hall()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def enlarge() -> None:
-        before = hall()
+        there = pytest.approx(middle(), abs=4)
         for _ in range(5):
             phone.tap(SAY("big-city.nearer"))
-            assert hall() == pytest.approx(before, abs=4)
+            phone.wait(lambda: middle() == there, "the middle of the map has moved")
+        nearest = pytest.approx(NEAREST * at_first["width"], rel=0.02)
+        phone.wait(lambda: hall()["width"] == nearest, "the map is not enlarged as far as it can be")
+        assert middle() == there
 
-    x, y = hall()
+    at_first, (x, y) = hall(), middle()
     enlarge()
     phone.tap(SAY("big-city.whole"))
-    phone.wait(lambda: hall() == (x, y), "the whole city is not shown")
+    phone.wait(lambda: hall() == at_first, "the whole city is not shown")
     phone.fingers(((x - 20, y), (x - 80, y)), ((x + 20, y), (x + 80, y)))
     enlarge()
     phone.close()
