@@ -33,6 +33,7 @@ from scoring.big_city.ground import Cell, Laid
 
 NEARER, NEAREST = 1.6, 5
 SOON = 200  # milliseconds
+STICKY = 1e-30  # the map does not slide on when the fingers have left it
 BAR = 48  # the height of what is below the map
 
 
@@ -105,7 +106,8 @@ def city_map(
         max_scale=NEAREST,
         width=width,
         height=height,
-        interaction_update_interval=0,  # the last one says how far it is enlarged
+        interaction_update_interval=-1,  # the last one says how far it is enlarged: none may be left out
+        interaction_end_friction_coefficient=STICKY,
         on_interaction_start=touched,
         on_interaction_update=pinched,
     )
