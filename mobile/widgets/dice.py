@@ -98,8 +98,8 @@ def die_button(look: Look, value: int, label: str, do: Handler, size: float = 48
     return ft.Semantics(content=shown, label=label, button=True, container=True)
 
 
-def roll_for(language: Language, text: str, left: Sequence[str], players: Sequence[str]) -> str:
+def roll_for(language: Language, left: Sequence[str], players: Sequence[str]) -> str:
     """For whom dice are rolled: for everybody, or for those who are left, as after a tie."""
     if len(left) == len(players):
-        return language.say(text)
-    return language.say(f"{text}-of", player=left[0]) if len(left) == 1 else language.say(f"{text}-left", n=len(left))
+        return language.say("lead.everybody")
+    return language.say("lead.one", player=left[0]) if len(left) == 1 else language.say("lead.left", n=len(left))

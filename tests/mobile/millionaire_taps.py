@@ -26,7 +26,7 @@ def taps(table: Table, language: Language, entry: Entry) -> list[str]:
     match entry:
         case e.LeadRoll(dice=None):
             assert isinstance(position.step, Leading)
-            return [roll_for(language, "millionaire.roll-lead", position.step.left, position.setup.players)]
+            return [roll_for(language, position.step.left, position.setup.players)]
         case e.LeadRoll(dice=dice):
             assert isinstance(position.step, Leading)
             telling = [] if position.step.totals else [say("millionaire.tell-lead")]

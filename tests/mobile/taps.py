@@ -55,7 +55,7 @@ def _at_the_table(position: TablePosition, language: Language, entry: Entry) -> 
             return [say("big-shot.square", square=square)]
         case e.LeadRoll(player=player, die=die):
             if die is None:
-                return [roll_for(language, "big-shot.roll-lead", _left(position), position.setup.players)]
+                return [roll_for(language, _left(position), position.setup.players)]
             whose = [say("big-shot.rather-die", player=each) for each in _before(position, player)]
             return [*whose, say("big-shot.die-of", player=player, die=die)]
         case e.Lead(player=player):

@@ -83,15 +83,15 @@ def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: Setup)
     assert {"stake", "pass", "roll"} <= kinds
 
 
-# Stakes
-
-
 def test_after_a_tie_dice_are_thrown_for_those_who_tied(phone: Phones) -> None:
     story = "Anna throws 5+3 to begin\nTom throws 1+1 to begin\nZoé throws 4+4 to begin"
     device, table = seated(phone, story, roller=None)
     assert device.shows("Anna et Zoé ont chacun 8 : ils relancent.")
     device.tap("Lancer pour les 2 qui restent")
     assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
+
+
+# Stakes
 
 
 def test_a_stake_is_tapped_together_and_laid(phone: Phones) -> None:

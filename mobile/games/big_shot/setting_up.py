@@ -84,7 +84,7 @@ def leading(desk: Desk, step: Leading) -> ft.Control:
             faint(desk.look, ", ".join(rolled), 15) if rolled else None,
             primary(
                 desk.look,
-                roll_for(desk.language, "big-shot.roll-lead", left, desk.table.setup.players),
+                roll_for(desk.language, left, desk.table.setup.players),
                 desk.teller(*(e.LeadRoll(player=player) for player in left)),
                 ft.Icons.CASINO,
             ),

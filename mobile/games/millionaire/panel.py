@@ -89,7 +89,7 @@ def _leading(desk: Desk) -> ft.Control:
     names = [quiet(look, player, desk.teller(e.Lead(player=player)), expand=True) for player in players]
     left = desk.position.step.left
     everybody = desk.teller(*(e.LeadRoll(player=player) for player in left))
-    words = roll_for(desk.language, "millionaire.roll-lead", left, players)
+    words = roll_for(desk.language, left, players)
     return column(
         [
             primary(look, words, everybody, ft.Icons.CASINO, height=60),
