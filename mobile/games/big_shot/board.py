@@ -157,8 +157,7 @@ def describe_district(id: str, district: District, hands: Hands, language: Langu
     return language.say("show.district", district=id, pawns=pawns) if pawns else language.say("show.empty", district=id)
 
 
-# What is drawn, each part anew only when what it shows has changed. There are few parts with few shapes each: every
-# control is compared, sent and built at its own cost, what a shape consists of is not.
+# What is drawn, each part anew only when what it shows has changed.
 
 
 @part
@@ -167,17 +166,17 @@ def _ground(plan: Plan, look: Look, facts: Facts) -> ft.Control:
     palette = look.palette
     shapes = [
         cv.Rect(0, 0, plan.width, plan.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt)),
-        _papers([plan.district(id) for id in DISTRICTS], palette.paper),
-        _papers([plan.district(id) for id in PARKS], palette.park),
+        *_papers([plan.district(id) for id in DISTRICTS], palette.paper),
+        *_papers([plan.district(id) for id in PARKS], palette.park),
     ]
     drawing = cv.Canvas(shapes, width=plan.width, height=plan.height)
     return _whole(plan, [drawing, *(_printed(plan.district(id), look, _value(facts, id)) for id in PLACES)])
 
 
-def _papers(boxes: Iterable[Box], fill: str) -> cv.Shape:
-    within = [box.smaller(1.5) for box in boxes]
-    areas = [cv.Path.Rect(box.x, box.y, box.width, box.height, border_radius=9) for box in within]
-    return cv.Path([*areas], paint=ft.Paint(color=fill))
+def _papers(boxes: Iterable[Box], fill: str) -> Iterator[cv.Shape]:
+    paint = ft.Paint(color=fill)
+    for box in (each.smaller(1.5) for each in boxes):
+        yield cv.Rect(box.x, box.y, box.width, box.height, border_radius=9, paint=paint)
 
 
 def _printed(box: Box, look: Look, value: str) -> ft.Control:
@@ -195,7 +194,7 @@ def _lots(plan: Plan, look: Look, squares: Squares) -> ft.Control:
     """The auction squares with the pawns on them; a question mark where they are not known yet."""
     lots = {plan.square(i): pawns for i, pawns in enumerate(squares, 1) if pawns != ()}
     placed = [pawn for box, pawns in lots.items() for pawn in _lot(box, pawns or ())]
-    shapes = [_papers(lots, look.palette.paper), *drawn(placed)]
+    shapes = [*_papers(lots, look.palette.paper), *drawn(placed)]
     unknown = [_unknown(box, look) for box, pawns in lots.items() if pawns is None]
     return _whole(plan, [_drawing(plan, shapes, squares), *unknown])
 
@@ -236,32 +235,28 @@ def _marks(
     plan: Plan, look: Look, districts: Districts, neutral: frozenset[Colour], preview: Colour | None
 ) -> ft.Control:
     """Who owns each district: sold for good, or who leads it, or would if the chosen pawn went there."""
-    strong, faint = list[cv.Path.PathElement](), list[cv.Path.PathElement]()
+    strong, faint = _stroke(look.palette.accent, 3), _stroke(look.palette.line, 1.2)
+    rings = list[cv.Shape]()
     owners = list[tuple[str, float, float, float]]()
     for id in PLACES:
         district, box = districts[id], plan.district(id)
         if district.owner:
             x, y = box.centre
             r = min(box.width, box.height) * 0.2
-            strong.append(_disc(x, y + 5, 1.75 * r))
+            rings.append(cv.Circle(x, y + 5, 1.75 * r, paint=strong))
             owners.append((district.owner, x, y + 5, r))
             continue
         after = plus(district.pawns, counts((preview,))) if preview else district.pawns
         if owner := District(after).leader(neutral):
             x, y = (box.centre[0], box.y + 38) if id in PARKS else (box.x + box.width - 13, box.y + 14)
             sells = preview is not None and sum(after) == FULL
-            (strong if sells else faint).append(_disc(x, y, 9.5))
+            rings.append(cv.Circle(x, y, 9.5, paint=strong if sells else faint))
             owners.append((owner, x, y, 5))
-    signs = [_line(strong, look.palette.accent, 3), _line(faint, look.palette.line, 1.2)]
-    return _drawing(plan, [*signs, *drawn(owners)], owners)
+    return _drawing(plan, [*rings, *drawn(owners)], owners)
 
 
-def _disc(x: float, y: float, r: float) -> cv.Path.PathElement:
-    return cv.Path.Oval(x - r, y - r, 2 * r, 2 * r)
-
-
-def _line(elements: list[cv.Path.PathElement], colour: str, width: float) -> cv.Shape:
-    return cv.Path(elements, paint=ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width))
+def _stroke(colour: str, width: float) -> ft.Paint:
+    return ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width)
 
 
 @dataclass

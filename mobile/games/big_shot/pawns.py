@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Any
 from zlib import crc32
 
 import flet as ft
 import flet.canvas as cv
 
 from mobile.theme import Look
-from scoring.big_shot import COLOURS, Colour
+from scoring.big_shot import Colour
 
 FILL = {"yellow": "#F0C419", "red": "#C8442B", "white": "#FFFFFF", "black": "#23231F"}
 EDGE = {"yellow": "#5B4700", "red": "#FF9A86", "white": "#55615B", "black": "#B9B9AE"}  # seen on light and dark
@@ -23,37 +22,34 @@ AROUND = {
 ON = {"yellow": "#1E2A26", "red": "#FFFFFF", "white": "#1E2A26", "black": "#FFFFFF"}
 
 
+def drawn(pawns: Iterable[tuple[str, float, float, float]]) -> list[cv.Shape]:
+    """Any number of pawns, each (colour, x, y, radius): yellow round, red a diamond, white a square, black a triangle.
+
+    Each has shapes of its own: a browser draws one path of many areas far more slowly than as many single ones.
+    """
+    return [shape for each in pawns for shape in _shapes(*each)]
+
+
+def _shapes(colour: str, x: float, y: float, r: float) -> Iterator[cv.Shape]:
+    for paint in (INSIDE[colour], AROUND[colour]):
+        match colour:
+            case "yellow":
+                yield cv.Circle(x, y, r, paint=paint)
+            case "white":
+                yield cv.Rect(x - 0.86 * r, y - 0.86 * r, 1.72 * r, 1.72 * r, border_radius=0.25 * r, paint=paint)
+            case _:
+                yield cv.Path([*_corners(colour, x, y, r)], paint=paint)
+
+
 @lru_cache(1000)
-def outline(colour: str, x: float, y: float, r: float) -> tuple[Any, ...]:
-    """The outline of a pawn: yellow round, red a diamond, white a square, black a triangle."""
-    match colour:
-        case "yellow":
-            return (cv.Path.Oval(x - r, y - r, 2 * r, 2 * r),)
-        case "white":
-            a = 0.86 * r
-            return (cv.Path.Rect(x - a, y - a, 2 * a, 2 * a, border_radius=0.25 * r),)
-        case "red":
-            return _polygon([(x, y - 1.2 * r), (x + 1.2 * r, y), (x, y + 1.2 * r), (x - 1.2 * r, y)])
-        case _:
-            corners = [-pi / 2 + i * 2 * pi / 3 for i in range(3)]
-            return _polygon([(x + 1.25 * r * cos(a), y + 0.15 * r + 1.25 * r * sin(a)) for a in corners])
-
-
-def _polygon(points: list[tuple[float, float]]) -> tuple[Any, ...]:
+def _corners(colour: str, x: float, y: float, r: float) -> tuple[cv.Path.PathElement, ...]:
+    if colour == "red":
+        points = [(x, y - 1.2 * r), (x + 1.2 * r, y), (x, y + 1.2 * r), (x - 1.2 * r, y)]
+    else:
+        angles = [-pi / 2 + i * 2 * pi / 3 for i in range(3)]
+        points = [(x + 1.25 * r * cos(a), y + 0.15 * r + 1.25 * r * sin(a)) for a in angles]
     first, *rest = points
     return (cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest), cv.Path.Close())
-
-
-def drawn(pawns: Iterable[tuple[str, float, float, float]]) -> list[cv.Shape]:
-    """Any number of pawns, each (colour, x, y, radius), in two shapes per colour."""
-    elements: dict[str, list[Any]] = {colour: [] for colour in COLOURS}
-    for colour, x, y, r in pawns:
-        elements[colour] += outline(colour, x, y, r)
-    shapes: list[cv.Shape] = []
-    for colour, path in elements.items():
-        if path:
-            shapes += [cv.Path(path, paint=INSIDE[colour]), cv.Path(path, paint=AROUND[colour])]
-    return shapes
 
 
 def pawn(colour: Colour, size: float = 22) -> ft.Control:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
@@ -79,22 +78,39 @@ def ring_of(ring: Ring, look: Look, circuit: Circuit) -> ft.Control:
 def _ground(ring: Ring, look: Look) -> ft.Control:
     """The felt, and squares of which nothing is known."""
     palette, boxes = look.palette, [_box(ring, i) for i in range(ring.length)]
-    radius = ring.side * 0.2
-    paper = [cv.Path.Rect(b.x + 1, b.y + 1, b.width - 2, b.height - 2, border_radius=radius) for b in boxes]
-    shapes: list[cv.Shape] = [
-        cv.Rect(0, 0, ring.width, ring.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt)),
-        cv.Path([*paper], paint=ft.Paint(color=palette.paper)),
-        cv.Path([part for box in boxes for part in _question(box)], paint=_stroke(palette.faint, 1.4)),
-        cv.Path([_dot(box) for box in boxes], paint=ft.Paint(color=palette.faint)),
+    felt = cv.Rect(0, 0, ring.width, ring.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
+    paper, faint = ft.Paint(color=palette.paper), ft.Paint(color=palette.faint)
+    papers = [_paper(box, ring.side * 0.2, paper) for box in boxes]
+    bows = cv.Path([part for box in boxes for part in _bow(box)], paint=_stroke(palette.faint, 1.4))
+    dots = [_dot(box, faint) for box in boxes]
+    return cv.Canvas([felt, *papers, bows, *dots], width=ring.width, height=ring.height)
+
+
+def _paper(box: Box, radius: float, paint: ft.Paint) -> cv.Shape:
+    return cv.Rect(box.x + 1, box.y + 1, box.width - 2, box.height - 2, border_radius=radius, paint=paint)
+
+
+def _bow(box: Box) -> list[cv.Path.PathElement]:
+    """A question mark without its dot."""
+    x, y = box.centre
+    u = box.width
+    return [
+        cv.Path.MoveTo(x - 0.12 * u, y - 0.13 * u),
+        cv.Path.CubicTo(x - 0.12 * u, y - 0.3 * u, x + 0.14 * u, y - 0.3 * u, x + 0.14 * u, y - 0.12 * u),
+        cv.Path.CubicTo(x + 0.14 * u, y - 0.02 * u, x, y - 0.01 * u, x, y + 0.1 * u),
     ]
-    return cv.Canvas(shapes, width=ring.width, height=ring.height)
+
+
+def _dot(box: Box, paint: ft.Paint) -> cv.Shape:
+    x, y = box.centre
+    return cv.Circle(x, y + 0.2 * box.width, 0.035 * box.width + 0.3, paint=paint)
 
 
 @part
 def _coloured(ring: Ring, colour: Colour, known: tuple[int, ...]) -> ft.Control:
     """The squares of one colour, the arrow's without its sign."""
     shapes = [
-        *squares({colour: [_box(ring, i) for i in known]}, ring.side * 0.2),
+        *squares(colour, [_box(ring, i) for i in known], ring.side * 0.2),
         *signs(colour, [_box(ring, i) for i in known if i]),
     ]
     return cv.Canvas(shapes, width=ring.width, height=ring.height)
@@ -123,23 +139,6 @@ def _stroke(colour: str, width: float) -> ft.Paint:
         color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width, stroke_cap=ft.StrokeCap.ROUND,
         stroke_join=ft.StrokeJoin.ROUND,
     )  # fmt: skip
-
-
-def _question(box: Box) -> list[Any]:
-    """A question mark without its dot."""
-    x, y = box.centre
-    u = box.width
-    return [
-        cv.Path.MoveTo(x - 0.12 * u, y - 0.13 * u),
-        cv.Path.CubicTo(x - 0.12 * u, y - 0.3 * u, x + 0.14 * u, y - 0.3 * u, x + 0.14 * u, y - 0.12 * u),
-        cv.Path.CubicTo(x + 0.14 * u, y - 0.02 * u, x, y - 0.01 * u, x, y + 0.1 * u),
-    ]
-
-
-def _dot(box: Box) -> Any:
-    x, y = box.centre
-    r = 0.035 * box.width + 0.3
-    return cv.Path.Oval(x - r, y + 0.2 * box.width - r, 2 * r, 2 * r)
 
 
 @part
