@@ -1,30 +1,28 @@
-"""A tap on a full table until it is drawn again, and the start until the app can be used, in milliseconds."""
+"""A tap on a full table until it is drawn again, and the start until the app can be used, in milliseconds.
+
+The server's part is measured here, the whole by tests.bench.browser.
+"""
 
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
-from playwright.sync_api import Browser, ElementHandle, sync_playwright
-
 from companion.entry import Entry
 from companion.games.big_city.entries import Setup as CitySetup
-from companion.games.big_shot.entries import Bid
-from companion.games.big_shot.position import Auction, Reckoning, TablePosition
+from companion.games.big_shot.position import Reckoning, TablePosition
 from companion.report import voice
-from companion.store import FileStore, MemoryStore, Store
 from companion.table import Table
 from mobile.app import shelf
 from scoring.millionaire import COLOURS
+from tests.bench.browser import browsing
 from tests.bench.plays import Play, big_shot
-from tests.e2e.driver import CHROMIUM, FLAGS, NAMED, Visit
-from tests.e2e.server import Server
+from tests.e2e.driver import CHROMIUM
 from tests.games.big_city import players as big_city
 from tests.games.millionaire import story as millionaire
 from tests.mobile.big_city_taps import tapped as in_the_city
@@ -38,26 +36,10 @@ from tests.players import answer
 SERVER_AIM = 20.0  # milliseconds, for 95 of 100 taps
 RATIO_AIM = 1.25
 FULL = 8  # from this round on a table counts as full
-TAPS, STARTS, WARM_UP = 30, 5, 5
+TAPS, STARTS = 30, 5  # in the browser; an even number of taps leads back to where they began
 TAPPED = 150
 IDLE = {"pass", "exchange", "stop"}
 HALF = "the circuit is " + " ".join((*COLOURS, "beige", "beige") * 3)
-ONE_BUTTON = (sys.executable, "-m", "tests.bench.one_button", "{port}")
-STILL = (sys.executable, "-m", "tests.bench.still_picture", "{port}")
-
-SEEN = f"(words) => {{ {NAMED} return nodes.some((each) => own(each).includes(plain(words))); }}"
-# The page's own part: from a tap as a screen reader makes it to the first change that shows the words.
-UNTIL = f"""([words, node]) => new Promise((done) => {{
-  const seen = {SEEN}, start = performance.now();
-  const observer = new MutationObserver(() => {{
-    if (!seen(words)) return;
-    observer.disconnect();
-    done(performance.now() - start);
-  }});
-  const everything = {{subtree: true, childList: true, characterData: true, attributes: true}};
-  observer.observe(document.querySelector('flt-semantics-host'), everything);
-  node.click();
-}})"""
 
 
 def lines(play: Play, folder: Path) -> Iterator[str]:
@@ -77,13 +59,14 @@ def lines(play: Play, folder: Path) -> Iterator[str]:
         yield "The browser's part is left out: no Chromium was found."
         return
     with browsing(play, folder) as apps:
-        for app in apps:
-            app.warm_up()
-        taps = [[app.tap() for app in apps] for _ in range(TAPS)]
-        changes = [[app.change() for app in apps] for _ in range(TAPS)]
+        places = [app.places() for app in apps]
+        read = [[app.read() for app in apps] for _ in range(TAPS)]
         starts = [[app.start() for app in apps] for _ in range(STARTS)]
-    yield from _beside("tap until a person in front of the browser sees it", taps, judged=True)
-    yield from _beside("  of which inside the page, to its first change", changes, judged=False)
+        for app, at in zip(apps, places, strict=True):
+            app.look(at)
+        seen = [[app.see() for app in apps] for _ in range(TAPS)]
+    yield from _beside("tap until it is seen: the pixels", seen, judged=True)
+    yield from _beside("tap until it is there for a screen reader", read, judged=True)
     yield from _beside("start until the app can be used", starts, judged=True)
 
 
@@ -150,98 +133,6 @@ def city_part(home: Path) -> list[float]:
 def _half_built(table: Table) -> bool:
     city = big_city.at(table).city
     return len(city.ground.laid) == 9 and len(city.covered) > len(city.free)
-
-
-class Measured:
-    """An app in the browser: a tap that can be repeated for ever, and a start."""
-
-    def __init__(self, browser: Browser, url: str, route: str, steps: Iterator[tuple[str, str]]) -> None:
-        self._start: Callable[[], Visit] = lambda: Visit(browser, url).open(route)
-        self._steps = steps
-        self._visit = self._start()
-
-    def warm_up(self) -> None:
-        """The first taps also load and compile what the page needs for a tap."""
-        for _ in range(WARM_UP):
-            self.change()
-
-    def tap(self) -> float:
-        """A real tap by the driver, until the driver sees what it changed."""
-        words, node = self._next()
-        box = node.bounding_box()
-        assert box
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        start = perf_counter()
-        self._visit.page.mouse.click(x, y)
-        self._visit.page.wait_for_function(SEEN, arg=words, polling="raf")
-        return (perf_counter() - start) * 1000
-
-    def change(self) -> float:
-        """The same without the driver's part."""
-        words, node = self._next()
-        return float(self._visit.page.evaluate(UNTIL, [words, node]))
-
-    def _next(self) -> tuple[str, ElementHandle]:
-        label, words = next(self._steps)
-        self._visit.wait(lambda: self._visit.can_tap(label), f"{label} cannot be tapped")
-        node = self._visit.find(label)
-        assert node
-        return words, node
-
-    def start(self) -> float:
-        start = perf_counter()
-        visit = self._start()
-        taken = (perf_counter() - start) * 1000
-        visit.close()
-        return taken
-
-
-@contextmanager
-def browsing(play: Play, folder: Path) -> Iterator[tuple[Measured, Measured, Measured]]:
-    """A full table in the browser, and beside it a still picture of one, and the one-button app."""
-    home = folder / "browser"
-    table = _full(play, FileStore(home))
-    with ExitStack() as stack:
-        ours, still, least = Server(home), Server(home, (*STILL, table.head.table)), Server(folder, ONE_BUTTON)
-        for server in (ours, still, least):
-            stack.callback(server.stop)
-        browser = stack.enter_context(sync_playwright()).chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        stack.callback(browser.close)
-        yield (
-            Measured(browser, ours.url, f"/table/{table.head.table}", _there_and_back(_full(play, MemoryStore()))),
-            Measured(browser, still.url, "/", _counting()),
-            Measured(browser, least.url, "/", _counting()),
-        )
-
-
-def _full(play: Play, store: Store) -> Table:
-    """The recorded play up to an auction of its middle."""
-    table = Table.start(big_shot(), play.setup, store)
-    for entry in play.entries[: play.auction]:
-        table.submit(entry)
-    return table
-
-
-def _there_and_back(table: Table) -> Iterator[tuple[str, str]]:
-    """Somebody bids one more, and takes it back, for ever: what to tap, and what is then said."""
-    say = voice(table, "fr").say
-    before = _auction(table)
-    amount = before.amount + 1
-    table.submit(Bid(player=before.turn, amount=amount))
-    after = _auction(table)
-    while True:
-        yield say("big-shot.bid", amount=amount), say("big-shot.to-bid", player=after.turn)
-        yield say("undo"), say("big-shot.to-bid", player=before.turn)
-
-
-def _counting() -> Iterator[tuple[str, str]]:
-    return (("more", f"count {n}") for n in range(1, 1000))
-
-
-def _auction(table: Table) -> Auction:
-    step = table.position.step
-    assert isinstance(step, Auction)
-    return step
 
 
 def _answers(rnd: Random, table: Table) -> Iterator[Entry]:
