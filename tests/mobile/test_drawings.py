@@ -1,0 +1,43 @@
+"""Boards are drawn so that a browser paints them quickly: single areas, for a large path of many takes it long."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from companion.game import games
+from tests.mobile.harness import Phone
+from tests.players import answer, crowd
+
+LARGE = 120  # across; a die's pips, or a building, are small
+MANY = {"millionaire": 2}  # the bows of all question marks, which are slower one by one; an arrow
+BEGUN = 80  # entries
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_board_is_drawn_from_single_areas(phone: Callable[..., Phone], game: str) -> None:
+    rnd, device = Random(game), phone()
+    table = device.shelf.start(games()[game], crowd(game).random_setup(rnd))
+    while table.position.step and len(table.played) < BEGUN:
+        table.submit(answer(rnd, table))
+    device.go(f"/table/{table.head.table}")
+    drawn = list(_areas(device))
+    assert sum(n > 1 for n in drawn) <= MANY.get(game, 0)
+    assert len(drawn) > 20, "there is no board"
+
+
+def _areas(device: Phone) -> Iterator[int]:
+    """Of how many areas each path of a large drawing consists."""
+    for *_, control in device.controls():
+        if isinstance(control, cv.Canvas) and (control.width or 0) > LARGE:
+            for shape in control.shapes:
+                begins = (cv.Path.MoveTo, cv.Path.Rect, cv.Path.Oval)
+                yield sum(isinstance(each, begins) for each in shape.elements) if isinstance(shape, cv.Path) else 1
+        if isinstance(control, ft.Image) and isinstance(control.src, bytes) and (control.width or 0) > LARGE:
+            for element in re.findall(rb'<(?:path d="([^"]*)"|rect|ellipse)', control.src):
+                yield element.count(b"M") or 1
