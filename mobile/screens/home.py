@@ -13,6 +13,7 @@ from mobile.desk import view_of
 from mobile.screens.frame import WIDEST, frame, go, screen
 from mobile.session import Session
 from mobile.theme import RADIUS, Look
+from mobile.widgets.areas import Box
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
 from mobile.widgets.dice import face
 from mobile.widgets.files import forgetful
@@ -178,13 +179,10 @@ def _picture(session: Session, height: float) -> ft.Control | None:
     across = int((width - side) // side)
     left, top = (width - across * side) / 2, side / 2
     around = [(i, j) for i in range(across) for j in range(5) if i in (0, across - 1) or j in (0, 4)]
-    squares: list[cv.Path.PathElement] = [
-        cv.Path.Rect(left + i * side + 2, top + j * side + 2, side - 4, side - 4, border_radius=side * 0.18)
-        for i, j in around
-    ]
     palette = look.palette
+    paper = ft.Paint(color=palette.paper)
+    track = [Box(left + i * side, top + j * side, side, side).smaller(2).rounded(side * 0.18, paper) for i, j in around]
     felt = cv.Rect(0, 0, width, height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
-    track = cv.Path(squares, paint=ft.Paint(color=palette.paper))
     park = cv.Rect(
         left + 1.4 * side,
         top + 1.4 * side,
@@ -202,5 +200,5 @@ def _picture(session: Session, height: float) -> ft.Control | None:
         ft.Container(face(look, n, side * 1.25), left=width / 2 + x * side, top=height / 2 + y * side, rotate=turn)
         for n, x, y, turn in ((5, -1.6, -0.75, -0.25), (3, 0.3, -0.5, 0.35))
     ]
-    board = cv.Canvas([felt, park, track], width=width, height=height)
+    board = cv.Canvas([felt, park, *track], width=width, height=height)
     return ft.Semantics(content=ft.Stack([board, *pieces, *dice], height=height), exclude_semantics=True)

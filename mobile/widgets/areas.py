@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import flet as ft
+import flet.canvas as cv
+
 
 @dataclass(frozen=True)
 class Box:
@@ -21,3 +24,7 @@ class Box:
     def smaller(self, by: float) -> Box:
         """The same rectangle without its edge."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def rounded(self, radius: float, paint: ft.Paint) -> cv.Rect:
+        """It drawn, with round corners."""
+        return cv.Rect(self.x, self.y, self.width, self.height, border_radius=radius, paint=paint)

@@ -46,7 +46,7 @@ def emblem(seat: int, size: float, edge: str = EDGE) -> ft.Control:
     return cv.Canvas([*emblem_at(seat, half, half, half * 0.92, edge), number], width=size, height=size)
 
 
-def emblem_at(seat: int, x: float, y: float, r: float, edge: str = EDGE) -> list[cv.Shape]:
+def emblem_at(seat: int, x: float, y: float, r: float, edge: str = EDGE) -> list[cv.Path]:
     """The shape of a seat in its colour, as a part of a drawing."""
     fill, _, corners = SEATS[seat % len(SEATS)]
     outline = _outline(corners, x, y, r)

@@ -72,20 +72,19 @@ class Measured:
 
     def __init__(self, browser: Browser, url: str, route: str, words: str, steps: Steps) -> None:
         self._visit: Callable[[], Visit] = lambda: Visit(browser, url)
-        self._route, self._words, self._labels, self._steps = (
-            route,
-            words,
-            [label for label, _ in islice(steps(), 2)],
-            steps(),
-        )
+        self._route, self._words, self._steps = route, words, steps()
+        self._labels = [label for label, _ in islice(steps(), 2)]
         self._reader = self._visit().open(route)
 
     def places(self) -> Places:
-        """Before anything was tapped."""
+        """As they are before anything is tapped; then it warms up."""
         self._reader.still()
         one, other = map(self._middle, self._labels)
         answer = tuple(self._reader.ask(AREA, self._words))
-        return Places((one, other), answer, _picture(self._reader, answer))
+        picture = _picture(self._reader, answer)
+        for _ in range(WARM_UP):
+            self.read()
+        return Places((one, other), answer, picture)
 
     def read(self) -> float:
         """A tap by the driver, until the driver can read what it leads to."""
@@ -104,18 +103,18 @@ class Measured:
         visit.page.goto(visit.url + self._route)
         visit.wait(lambda: _picture(visit, places.answer) == places.picture, "it looks different")
         visit.ask(EYE, places.answer)
-        self._seer, self._places = visit, places
+        self._viewer, self._places = visit, places
         for _ in range(WARM_UP):
             self.see()
 
     def see(self) -> float:
         """A tap, until what it leads to is seen; then everything may come to rest."""
-        self._seer.ask("watch()")
-        x, y = self._places.taps[self._seer.taps % 2]
-        self._seer.taps += 1
-        self._seer.page.mouse.click(x, y)
-        taken = float(self._seer.ask("watched()"))
-        self._seer.still()
+        self._viewer.ask("watch()")
+        x, y = self._places.taps[self._viewer.taps % 2]
+        self._viewer.taps += 1
+        self._viewer.page.mouse.click(x, y)
+        taken = float(self._viewer.ask("watched()"))
+        self._viewer.still()
         return taken
 
     def start(self) -> float:

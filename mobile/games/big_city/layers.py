@@ -78,16 +78,11 @@ def _buildings(plan: Plan, standing: Standing) -> ft.Control:
 
 def _owners(plan: Plan, standing: Standing) -> Iterator[cv.Path]:
     """The sign of who built it, in a corner of each building."""
-    by_seat: dict[int, list[Box]] = {}
+    r = 0.13 * plan.pitch
     for _, cells, seat in standing:
         if seat is not None:
-            by_seat.setdefault(seat, []).append(plan.cell(max(cells, key=lambda cell: (cell[1], cell[0]))))
-    r = 0.13 * plan.pitch
-    for seat, boxes in by_seat.items():
-        signs = [emblem_at(seat, box.x + box.width - r, box.y + box.height - r, r) for box in boxes]
-        for layer in zip(*signs, strict=True):
-            paths = [each for each in layer if isinstance(each, cv.Path)]
-            yield cv.Path([element for path in paths for element in path.elements], paint=paths[0].paint)
+            box = plan.cell(max(cells, key=lambda cell: (cell[1], cell[0])))
+            yield from emblem_at(seat, box.x + box.width - r, box.y + box.height - r, r)
 
 
 @part

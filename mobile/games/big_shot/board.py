@@ -175,8 +175,7 @@ def _ground(plan: Plan, look: Look, facts: Facts) -> ft.Control:
 
 def _papers(boxes: Iterable[Box], fill: str) -> Iterator[cv.Shape]:
     paint = ft.Paint(color=fill)
-    for box in (each.smaller(1.5) for each in boxes):
-        yield cv.Rect(box.x, box.y, box.width, box.height, border_radius=9, paint=paint)
+    return (box.smaller(1.5).rounded(9, paint) for box in boxes)
 
 
 def _printed(box: Box, look: Look, value: str) -> ft.Control:

@@ -76,7 +76,7 @@ def _printed(bench: Bench, fact: str, area: Box) -> Iterator[cv.Shape]:
     value, sure = bench.facts.get(fact), state(bench.facts, fact)
     listed = spec.type == "list"
     fill = palette.park if listed or _place(fact) in bench.asking.ticked else palette.paper
-    yield _rounded(area, 1.5, ft.Paint(color=fill))
+    yield area.smaller(1.5).rounded(10, ft.Paint(color=fill))
     words = "" if listed else str(value) if value is not None else ""
     mark = {"proposed": "?", "unknown": "?"}.get(sure, "")
     colour = palette.refusal if sure == "unknown" else palette.accent
@@ -90,11 +90,9 @@ def _printed(bench: Bench, fact: str, area: Box) -> Iterator[cv.Shape]:
         x, bottom, name, alignment=ft.Alignment.CENTER, style=small, max_width=area.width - 6, max_lines=1, ellipsis="…"
     )
     if bench.asking.fact == fact:
-        yield _rounded(area, 3, ft.Paint(color=palette.primary, style=ft.PaintingStyle.STROKE, stroke_width=4))
-
-
-def _rounded(area: Box, by: float, paint: ft.Paint) -> cv.Shape:
-    return cv.Rect(area.x + by, area.y + by, area.width - 2 * by, area.height - 2 * by, border_radius=10, paint=paint)
+        yield area.smaller(3).rounded(
+            10, ft.Paint(color=palette.primary, style=ft.PaintingStyle.STROKE, stroke_width=4)
+        )
 
 
 def _spot(bench: Bench, fact: str, area: Box) -> ft.Control:

@@ -61,14 +61,14 @@ def _shapes(slip: Slip, places: Mapping[Place, Box], owned: Mapping[Place, Colou
 
 def _area(slip: Slip, place: Place, box: Box, palette: Palette) -> Iterator[cv.Shape]:
     fill = ft.Paint(color=palette.park if place in PARKS else palette.paper)
-    yield cv.Rect(box.x + 1.5, box.y + 1.5, box.width - 3, box.height - 3, border_radius=9, paint=fill)
+    yield box.smaller(1.5).rounded(9, fill)
     value = slip.final.values.get(place)
     label = "×2" if place in PARKS else "?" if value is None else str(value)
     style = ft.TextStyle(size=18, font_family=TITLE, color=palette.accent)
     yield cv.Text(box.x + 8, box.y + 5, label, style=style)
     if place == slip.kept.get("place"):
         line = ft.Paint(color=palette.accent, style=ft.PaintingStyle.STROKE, stroke_width=4)
-        yield cv.Rect(box.x + 2, box.y + 2, box.width - 4, box.height - 4, border_radius=9, paint=line)
+        yield box.smaller(2).rounded(9, line)
 
 
 def _counted(district: District | None, box: Box) -> Iterator[tuple[str, float, float, float]]:

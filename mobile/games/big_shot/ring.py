@@ -70,17 +70,13 @@ def _shapes(squares: Sequence[Pawns | None], chosen: int | None, plan: Plan, pal
     for square, pawns in enumerate(squares, 1):
         box = plan.square(square)
         if pawns != ():
-            yield _inset(box, 1.5, ft.Paint(color=palette.paper))
+            yield box.smaller(1.5).rounded(9, ft.Paint(color=palette.paper))
         if pawns is None:
             yield _number(box, square, palette.faint)
     if chosen:
         frame = ft.Paint(color=palette.accent, style=ft.PaintingStyle.STROKE, stroke_width=3)
-        yield _inset(plan.square(chosen), 3, frame)
+        yield plan.square(chosen).smaller(3).rounded(9, frame)
     yield from drawn(_lying(squares, plan))
-
-
-def _inset(box: Box, by: float, paint: ft.Paint) -> cv.Shape:
-    return cv.Rect(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by, border_radius=9, paint=paint)
 
 
 def _number(box: Box, square: int, colour: str) -> cv.Shape:

@@ -39,15 +39,13 @@ EDGE = {
 TIMES = {"blue": "×1", "yellow": "×10", "red": "×100"}
 WIDTHS = {"blue": 0.5, "yellow": 0.43, "red": 0.36}  # of a sign's letters, in squares
 FINGERS = ((-0.3, -0.2), (-0.1, -0.34), (0.1, -0.3), (0.3, -0.14))  # of the hand: where each stands, how high it ends
+PIPS = ((-0.13, -0.13), (0.0, 0.0), (0.13, 0.13))  # of the die
 
 
 def signs(colour: Colour, squares: Iterable[Box]) -> Iterator[cv.Shape]:
     """What a colour does to money: times a number, minus, what is in the hand, or a die decides."""
     draw = {"beige": _minus, "green": _hand, "black": _die}.get(colour) or partial(_words, colour)
     return (shape for box in squares for shape in draw(box))
-
-
-PIPS = ((-0.13, -0.13), (0.0, 0.0), (0.13, 0.13))
 
 
 def _words(colour: Colour, box: Box) -> Iterator[cv.Shape]:
@@ -94,9 +92,7 @@ def squares(colour: Colour, boxes: Iterable[Box], radius: float) -> Iterator[cv.
     Each has shapes of its own: a browser draws one path of many areas far more slowly than as many single ones.
     """
     edge = ft.Paint(color=EDGE[colour], style=ft.PaintingStyle.STROKE, stroke_width=1)
-    for box in (each.smaller(1) for each in boxes):
-        for paint in (_fill(FILL[colour]), edge):
-            yield cv.Rect(box.x, box.y, box.width, box.height, border_radius=radius, paint=paint)
+    return (box.smaller(1).rounded(radius, paint) for box in boxes for paint in (_fill(FILL[colour]), edge))
 
 
 @cache

@@ -80,14 +80,10 @@ def _ground(ring: Ring, look: Look) -> ft.Control:
     palette, boxes = look.palette, [_box(ring, i) for i in range(ring.length)]
     felt = cv.Rect(0, 0, ring.width, ring.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
     paper, faint = ft.Paint(color=palette.paper), ft.Paint(color=palette.faint)
-    papers = [_paper(box, ring.side * 0.2, paper) for box in boxes]
+    papers = [box.smaller(1).rounded(ring.side * 0.2, paper) for box in boxes]
     bows = cv.Path([part for box in boxes for part in _bow(box)], paint=_stroke(palette.faint, 1.4))
     dots = [_dot(box, faint) for box in boxes]
     return cv.Canvas([felt, *papers, bows, *dots], width=ring.width, height=ring.height)
-
-
-def _paper(box: Box, radius: float, paint: ft.Paint) -> cv.Shape:
-    return cv.Rect(box.x + 1, box.y + 1, box.width - 2, box.height - 2, border_radius=radius, paint=paint)
 
 
 def _bow(box: Box) -> list[cv.Path.PathElement]:
