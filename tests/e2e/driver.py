@@ -347,9 +347,13 @@ class Visit:
         return self._heard
 
     def type_in(self, label: str, value: str) -> None:
-        """Types into the field of this name, over what stands there."""
+        """Types into the field of this name, over what stands there.
+
+        As a person does, once the field is ready: until Flutter has drawn its cursor, it forgets what is typed.
+        """
         field = self.page.locator(f'input[aria-label^="{label}"], textarea[aria-label^="{label}"]').first
         field.click()
+        self.still()
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(value)
 
