@@ -1,4 +1,4 @@
-"""The driver itself: it taps what it was told to and nothing else, and its pictures are of what is there."""
+"""The driver itself: it taps and types what it was told to and nothing else, and its pictures are of what is there."""
 
 from __future__ import annotations
 
@@ -16,6 +16,15 @@ from tests.games.big_city.story import STORY
 
 pytestmark = pytest.mark.browser
 SAY = Language("fr", "big-city").say
+# Every frame that the page asks for comes later than it would, as on a machine that is busy.
+LATE_FRAMES = """(late) => {
+  const ask = requestAnimationFrame;
+  globalThis.requestAnimationFrame = (make) => {
+    const wait = {};
+    frames.asked.add(wait);
+    return setTimeout(() => { frames.asked.delete(wait); ask(make); }, late);
+  };
+}"""
 
 
 def test_what_is_out_of_sight_in_a_panel_is_scrolled_into_sight_and_no_neighbour_is_tapped(
@@ -31,6 +40,15 @@ def test_what_is_out_of_sight_in_a_panel_is_scrolled_into_sight_and_no_neighbour
         phone.tap("Compris")
         phone.tap(SAY("big-city.clear"))
     assert server.seq(table) == before
+
+
+def test_what_is_typed_arrives_also_when_the_cursor_comes_late(browser: Browser, server: Server) -> None:
+    phone = Visit(browser, server.url).open("/count/big-city")
+    phone.tap(SAY("big-city.way-points"))
+    phone.ask(LATE_FRAMES, 400)
+    phone.type_in(SAY("big-city.points-of", player=SAY("new.player", n=1)), "97")
+    phone.see(SAY("big-city.rename", player=SAY("new.player", n=1), score=97))
+    phone.close()
 
 
 def test_the_first_picture_of_a_visit_is_of_the_screen_that_it_went_to(
