@@ -6,7 +6,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 # Compiled modules are kept: the tests start Python many times, and each start would compile them all again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run web test test-quick check bench lock clean
+.PHONY: run web test test-quick soak check bench lock clean
 
 run: $(VENV)/.app
 	$(BIN)/arbitre app
@@ -20,6 +20,12 @@ test: check
 
 test-quick: check
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long and not browser"
+
+# Fresh seeds, for as long as one likes.
+MINUTES ?= 60
+soak: $(VENV)/.dev
+	$(BIN)/python -m pytest -n 2 -m "hypothesis and not browser" --hypothesis-profile=fresh
+	$(BIN)/python -m tests.soak --minutes $(MINUTES)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

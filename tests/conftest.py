@@ -1,8 +1,10 @@
-"""`--rule-table`: which rules of the playable games were at work in this run; a missing one fails it."""
+"""Every run is like every other; and `--rule-table`: which rules were at work in it, a missing one fails it."""
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,8 +25,16 @@ NEEDED: dict[str, tuple[tuple[Verb, ...], ...]] = {  # per kind of rule: the way
 KEY = pytest.StashKey[Counter[tuple[str, Verb]]]()
 
 
-settings.register_profile("patient", deadline=None)  # no test depends on time
-settings.load_profile("patient")
+# No test depends on time or on chance; `--hypothesis-profile=fresh` makes up other input.
+settings.register_profile("fresh", deadline=None)
+settings.register_profile("same", deadline=None, derandomize=True, database=None)
+settings.load_profile("same")
+
+
+@pytest.fixture(autouse=True)
+def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seeds that tables keep secret are the same in every run of a test, whatever ran before it."""
+    monkeypatch.setattr(secrets, "token_bytes", Random(request.node.nodeid).randbytes)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,131 +1,27 @@
-"""Random players play whole games; whatever they do, the table stays in order."""
+"""Random players play whole games, the same in every run; `make soak` plays others."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from companion.entry import Amend, Entry, Insert
 from companion.game import games
-from companion.language import CODES, Language
-from companion.store import MemoryStore
-from companion.table import Table
-from tests.invariants import (
-    Watched,
-    check_passes_only_prompts,
-    everything_can_be_said,
-    prompts_pass_check,
-    the_sheet_agrees,
-)
 from tests.marks import first_is_quick
-from tests.players import answer, correction, crowd, entry_class, second_thought, start
+from tests.trials.play import play_bank, play_whole_game
 
 BANKS = [id for id, game in games().items() if "bank" in game.uses]
-LONGEST = 3000
-LONG = 60  # entries after which a table stops that may
-SECOND_THOUGHTS = 40  # each may take back many entries: without an end to them a game need not end
-
-
-def play_whole_game(game: str, seed: int) -> Table:
-    """One game from set-up to sheet, with everything watched; the seed decides all of it."""
-    rnd = Random(seed)
-    store = MemoryStore()
-    table = start(rnd, games()[game], crowd(game).random_setup(rnd), store)
-    watched = Watched(table, store)
-    for entry in crowd(game).well_on(rnd, table):
-        assert watched.submit(entry).ok
-    disturbed = rnd.random() < 0.4
-    often = rnd.random() < 0.01
-    thoughts = SECOND_THOUGHTS
-    for told in range(LONGEST):
-        if table.position.step is None:
-            break
-        if disturbed and thoughts and rnd.random() < 0.1:
-            thoughts -= 1
-            disturb(rnd, watched)
-            continue
-        question = table.question
-        entry = answer(rnd, table)
-        if told > LONG and any(prompt.kind == "stop" for prompt in table.prompts):
-            entry = entry_class(table, "stop")(kind="stop")
-        verdict = watched.submit(_as_told(rnd, entry))
-        assert verdict.ok or verdict.question, verdict
-        if question is None:
-            prompts_pass_check(rnd, table)
-        check_passes_only_prompts(rnd, table, tries=8)
-        if often or rnd.random() < 0.02:
-            watched.opens_again()
-    watched.opens_again()
-    the_sheet_agrees(table)
-    everything_can_be_said(table, Language(rnd.choice(CODES), game))
-    return table
-
-
-def disturb(rnd: Random, watched: Watched) -> None:
-    """Something beside the play: a correction, an undo, an amendment, sometimes with what no longer holds dropped."""
-    if rnd.random() < 0.5:
-        watched.submit(_as_told(rnd, correction(rnd, watched.table)))
-        return
-    thought = second_thought(rnd, watched.table)
-    verdict = watched.submit(_as_told(rnd, thought))
-    if isinstance(thought, Amend | Insert) and verdict.broken and rnd.random() < 0.5:
-        drop = tuple(broken.seq for broken in verdict.broken)
-        assert watched.submit(thought.model_copy(update={"drop": drop})).ok
-
-
-def _as_told(rnd: Random, entry: Entry) -> Entry | bytes:
-    return entry if rnd.random() < 0.5 else entry.text()
-
-
-def play_bank(game: str, seed: int) -> Table:
-    """The bank alone for a while, with everything watched."""
-    rnd = Random(f"bank {seed}")
-    store = MemoryStore()
-    table = start(rnd, games()[game], crowd(game).random_setup(rnd, "bank"), store)
-    watched = Watched(table, store)
-    for _ in range(120):
-        if rnd.random() < 0.15:
-            disturb(rnd, watched)
-        else:
-            assert watched.submit(_as_told(rnd, answer(rnd, table))).ok
-        prompts_pass_check(rnd, table)
-        check_passes_only_prompts(rnd, table, tries=8)
-    watched.opens_again()
-    everything_can_be_said(table, Language(rnd.choice(CODES), game))
-    assert table.sheet is None
-    return table
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("chunk", first_is_quick(range(8)))
+@pytest.mark.parametrize("chunk", first_is_quick(range(20)))
 def test_random_players_end_their_games_in_order(chunk: int, game: str) -> None:
     """Five whole games."""
     for seed in range(5 * chunk, 5 * chunk + 5):
         play_whole_game(game, seed)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("chunk", range(20))
-def test_a_thousand_random_games_end_in_order(chunk: int, game: str) -> None:
-    """Fifty whole games; with the other chunks, one thousand."""
-    for seed in range(1000 + 50 * chunk, 1050 + 50 * chunk):
-        play_whole_game(game, seed)
-
-
 @pytest.mark.parametrize("game", BANKS)
-@pytest.mark.parametrize("chunk", first_is_quick(range(3)))
+@pytest.mark.parametrize("chunk", first_is_quick(range(5)))
 def test_the_bank_alone_stays_in_order(chunk: int, game: str) -> None:
     """Four banks of 120 entries."""
     for seed in range(4 * chunk, 4 * chunk + 4):
-        play_bank(game, seed)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", BANKS)
-@pytest.mark.parametrize("chunk", range(4))
-def test_many_banks_stay_in_order(chunk: int, game: str) -> None:
-    """Forty banks of 120 entries."""
-    for seed in range(100 + 40 * chunk, 140 + 40 * chunk):
         play_bank(game, seed)

@@ -14,7 +14,7 @@ from companion.game import games
 from tests.mobile.harness import Phone
 from tests.players import answer, crowd
 
-LARGE = 120  # across; a die's pips, or a building, are small
+LARGE = 120  # across and down; a die's pips, a building, or a row of notes and tokens are small
 MANY = {"millionaire": 2}  # the bows of all question marks, which are slower one by one; an arrow
 BEGUN = 80  # entries
 
@@ -34,10 +34,14 @@ def test_a_board_is_drawn_from_single_areas(phone: Callable[..., Phone], game: s
 def _areas(device: Phone) -> Iterator[int]:
     """Of how many areas each path of a large drawing consists."""
     for *_, control in device.controls():
-        if isinstance(control, cv.Canvas) and (control.width or 0) > LARGE:
+        if isinstance(control, cv.Canvas) and _large(control):
             for shape in control.shapes:
                 begins = (cv.Path.MoveTo, cv.Path.Rect, cv.Path.Oval)
                 yield sum(isinstance(each, begins) for each in shape.elements) if isinstance(shape, cv.Path) else 1
-        if isinstance(control, ft.Image) and isinstance(control.src, bytes) and (control.width or 0) > LARGE:
+        if isinstance(control, ft.Image) and isinstance(control.src, bytes) and _large(control):
             for element in re.findall(rb'<(?:path d="([^"]*)"|rect|ellipse)', control.src):
                 yield element.count(b"M") or 1
+
+
+def _large(drawing: cv.Canvas | ft.Image) -> bool:
+    return min(drawing.width or 0, drawing.height or 0) > LARGE
