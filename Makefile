@@ -6,7 +6,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 # Compiled modules are kept: the tests start Python many times, and each start would compile them all again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run web test test-quick soak check bench lock clean
+.PHONY: run web test test-quick soak pictures check bench lock clean
 
 run: $(VENV)/.app
 	$(BIN)/arbitre app
@@ -26,6 +26,10 @@ MINUTES ?= 60
 soak: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 -m "hypothesis and not browser" --hypothesis-profile=fresh
 	$(BIN)/python -m tests.soak --minutes $(MINUTES)
+
+# Every screen in both languages, light and dark, in build/screens.
+pictures: $(VENV)/.dev
+	PICTURES=all $(BIN)/python -m pytest -n 2 -m pictures tests/e2e
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -6,16 +6,33 @@ from collections.abc import Iterator
 from random import Random
 
 from companion.entry import Entry, LearnFact
+from companion.game import games
 from companion.games.big_shot.entries import Reckon
 from companion.games.big_shot.position import Auction, Placing, TablePosition
 from companion.language import Language
 from companion.report import voice
+from companion.store import Store
 from companion.table import Table
 from mobile.games.big_shot.board import describe
 from tests.e2e.driver import Visit
 from tests.games.big_shot.players import fact_value
 from tests.mobile.taps import taps
 from tests.players import answer
+
+GAME = games()["big-shot"]
+
+
+def begun(rnd: Random, store: Store, round: int) -> Table:
+    """A table of four people in this round."""
+    table = Table.start(GAME, GAME.uses["table"].setup(players=("Anna", "Tom", "Zoé", "Max")), store)
+    while round_of(table) < round:
+        table.submit(answer(rnd, table))
+    return table
+
+
+def round_of(table: Table) -> int:
+    assert isinstance(table.position, TablePosition)
+    return table.position.round
 
 
 def answers(rnd: Random, table: Table) -> Iterator[Entry]:

@@ -1,17 +1,25 @@
-"""Pictures of a screen, light and dark, to be looked at."""
+"""Pictures of a screen to be looked at: light in French and dark in English; `make pictures` takes them all."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Literal
 
-from companion.language import Code
+from companion.language import CODES, Code
 from mobile.theme import DARK, LIGHT
 from tests.e2e.driver import Visit
 
 Brightness = Literal["light", "dark"]
 OTHER: dict[Brightness, Brightness] = {"light": "dark", "dark": "light"}
+USUAL: dict[Code, Brightness] = {"fr": "light", "en": "dark"}
+ALL = os.environ.get("PICTURES") == "all"
 BACKGROUND = {"light": LIGHT.background, "dark": DARK.background}
+
+
+def codes(usual: Code) -> tuple[Code, ...]:
+    """In which languages a screen is looked at that Phone has tried in both."""
+    return CODES if ALL else (usual,)
 
 
 class Camera:
@@ -22,8 +30,9 @@ class Camera:
         self._brightness: Brightness = "light"
 
     def __call__(self, name: str) -> None:
-        """Both, and first the one that it is."""
-        for brightness in (self._brightness, OTHER[self._brightness]):
+        """Both if all are wanted, and first the one that it is."""
+        now = self._brightness
+        for brightness in (now, OTHER[now]) if ALL else (USUAL[self._code],):
             self.dress(brightness)
             self.as_it_is(name)
 

@@ -24,8 +24,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[SAID] = []
 
 
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if "pictures" in getattr(item, "fixturenames", ()):
+            item.add_marker("pictures")
     browsing = [item for item in items if item.get_closest_marker("browser")]
     if browsing and not CHROMIUM:
         config.stash[LEFT_OUT] = len(browsing)

@@ -9,45 +9,43 @@ from random import Random
 import pytest
 
 from companion.entry import Chance, Entry
-from companion.game import games
-from companion.games.big_shot.position import Reckoning, TablePosition
+from companion.games.big_shot.position import Reckoning
 from companion.report import voice
 from companion.store import MemoryStore
 from companion.table import Table
-from tests.e2e.big_shot import answers, counted, shown
+from tests.e2e.big_shot import answers, begun, counted, round_of, shown
 from tests.e2e.test_files import open_file, save
 from tests.e2e.web import OFFER, Hosts, Visits, WebVisit, registered
 from tests.mobile.taps import tapped, taps
 
 pytestmark = pytest.mark.browser
 NAME = "tables/copy.jsonl"
-GAME = games()["big-shot"]
-NAMES = ("Anna", "Tom", "Zoé", "Max")
 
 
 def test_a_game_is_played_to_its_end_without_a_network(
     host: Hosts, window: Visits, newer: Path, tmp_path: Path, say: Callable[[str], None]
 ) -> None:
-    here, rnd = host(), Random(4)
-    table = _begun(rnd, tmp_path / "begun.jsonl")
+    here, rnd, store = host(), Random(4), MemoryStore()
+    table = begun(rnd, store, 15)
+    (tmp_path / "begun.jsonl").write_bytes(store.read(table.name) or b"")
     route = f"/table/{table.head.table}"
     phone = window(here).open("/settings")
     phone.can_go_offline()
     _opened(phone, tmp_path / "begun.jsonl")
     phone.go(route)
 
-    _played(phone, table, rnd, until=14)
+    _played(phone, table, rnd, until=16)
     here.folder = newer
     registered(phone, "it.update()")
     phone.wait(lambda: registered(phone, "it.waiting !== null"), "the newer version did not come")
     here.stop()
-    _played(phone, table, rnd, until=15)
+    _played(phone, table, rnd, until=17)
     phone.go("/")
     phone.tap(OFFER)
     phone.page.wait_for_function("performance.getEntriesByName('arbitre:opened').length === 1", timeout=60_000)
     phone.open(route)
 
-    _played(phone, table, rnd, until=16)
+    _played(phone, table, rnd, until=18)
     phone.open(route)
     _played(phone, table, rnd, until=19)
     counted(phone, table, rnd)
@@ -71,17 +69,7 @@ def test_a_game_is_played_to_its_end_without_a_network(
     phone.go(route)
     assert _copied(phone, tmp_path / "ended.jsonl").told[: table.seq] == table.told
     assert phone.errors == []
-    say(f"The last six rounds of a game of four without a network: {phone.taps} taps.")
-
-
-def _begun(rnd: Random, path: Path) -> Table:
-    """A table in its thirteenth round, and its file."""
-    store = MemoryStore()
-    table = Table.start(GAME, GAME.uses["table"].setup(players=NAMES), store)
-    while _round(table) < 13:
-        table.submit(next(answers(rnd, table)))
-    path.write_bytes(store.read(table.name) or b"")
-    return table
+    say(f"The last four rounds of a game of four without a network: {phone.taps} taps.")
 
 
 def _opened(phone: WebVisit, path: Path) -> None:
@@ -102,7 +90,7 @@ def _copied(phone: WebVisit, path: Path) -> Table:
 
 def _played(phone: WebVisit, table: Table, rnd: Random, *, until: int) -> None:
     """Plays on to a round or to the end, with real dice; the copy of the table is told the same."""
-    while not isinstance(table.position.step, Reckoning) and _round(table) < until:
+    while not isinstance(table.position.step, Reckoning) and round_of(table) < until:
         entry = next(each for each in answers(rnd, table) if tapped(table, each) and not _undecided(each))
         said = voice(table, "fr")
         for label in taps(table, said, entry):
@@ -110,11 +98,6 @@ def _played(phone: WebVisit, table: Table, rnd: Random, *, until: int) -> None:
         assert table.submit(entry).ok
         for words in shown(table.position, said, entry):
             phone.see(words)
-
-
-def _round(table: Table) -> int:
-    assert isinstance(table.position, TablePosition)
-    return table.position.round
 
 
 def _undecided(entry: Entry) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from random import Random
+from statistics import mean
 from typing import Any
 
 import flet.canvas as cv
@@ -79,6 +81,7 @@ def answers(rnd: Random, table: Table) -> Iterator[Entry]:
 
 
 CALL = 100  # bytes: so little is needed to have the phone shake or play a sound
+AIMS = {"pass": 1, "roll": 1, "bid": 2, "place": 2}  # taps
 OPEN = ("cards", "layout", "borrow", "roll", "lead-roll")  # here nothing said is a choice too
 
 
@@ -86,14 +89,19 @@ OPEN = ("cards", "layout", "borrow", "roll", "lead-roll")  # here nothing said i
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=list(SETUPS))
 def test_a_whole_game_can_be_tapped_and_every_choice_of_a_prompt_is_there(phone: Phones, setup: dict[str, Any]) -> None:
     """What the prompts offer can be tapped, and tapping it tells the table exactly that."""
-    rnd = Random(7)
+    rnd, spent = Random(7), defaultdict[str, list[int]](list)
     device, table = seated(phone, **setup)
     while not table.sheet:
         if not table.question:
             needed = {words(taps(table, voice(table, "fr"), entry)[0]) for entry in choices(table)}
             assert needed <= set(device.labels())
-        told(device, table, next(entry for entry in answers(rnd, table) if tapped(table, entry)))
+        entry = next(entry for entry in answers(rnd, table) if tapped(table, entry))
+        spent[entry.kind].append(len([*taps(table, voice(table, "fr"), entry)]))
+        told(device, table, entry)
     assert device.can_tap("Voir la feuille")
+    if "off" not in setup:
+        assert all(mean(spent[kind]) <= aim for kind, aim in AIMS.items())
+        assert max(spent["pass"]) == max(spent["roll"]) == 1
 
 
 def test_who_leads_first_can_be_named_instead_of_rolled_for(phone: Phones) -> None:
