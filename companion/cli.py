@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,12 +18,11 @@ from companion.backup import LARGEST, FileError, pack, read
 from companion.box import Box, BoxError, Facts, Value, specs
 from companion.dice import Spec
 from companion.entry import Setup
-from companion.fairness import Draw, verify
 from companion.game import Game, games
 from companion.journal import MAX_SIZE, JournalError
 from companion.language import CODES, Code, Language, device_language
 from companion.library import Library
-from companion.position import as_json as plain
+from companion.proof import verify
 from companion.restore import finish, plan
 from companion.restore import restore as take_over
 from companion.shelf import Shelf
@@ -223,19 +223,20 @@ def dice() -> None:
 
 @dice.command("verify")
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--noted", multiple=True, metavar="LINE=VALUE", help="A check value that somebody noted during the game.")
 @as_json
 @in_language
-def verify_dice(file: Path, machine: bool, code: Code | None) -> None:
-    """Roll every roll of a table again from the revealed seed, and compare."""
+def verify_dice(file: Path, noted: tuple[str, ...], machine: bool, code: Code | None) -> None:
+    """Say how every roll of a table came about, and roll it again; exit code 1 for anything that is not proven."""
     table = _open_copy(file, code)
     language = _language(code, table.game)
-    draws = verify(table.head.dice, table.setup, table.told)
+    proof = verify(table, [_noted(each, language) for each in noted])
     if machine:
-        _print(plain(draws))
+        _print(report.proof_json(table, proof))
     else:
-        for line in _fairness(draws, language):
+        for line in report.proof_lines(table, proof, language):
             click.echo(line)
-    if any(draw.fair is False for draw in draws):
+    if not proof.proven:
         sys.exit(1)
 
 
@@ -488,20 +489,11 @@ def _envelope(line: bytes) -> tuple[bytes, int | None]:
     return json.dumps(entry).encode(), after
 
 
-def _fairness(draws: list[Draw], language: Language) -> Iterator[str]:
-    texts = {True: "cli.fair", False: "cli.unfair", None: "cli.unrevealed"}
-    for draw in draws:
-        yield language.say(texts[draw.fair], seq=draw.seq, draw=draw.draw, result=language.entry(draw.entry))
-    unfair = sum(1 for draw in draws if draw.fair is False)
-    unknown = sum(1 for draw in draws if draw.fair is None)
-    if unfair:
-        yield language.say("cli.some-unfair", n=unfair)
-    if unknown:
-        yield language.say("cli.some-unrevealed", n=unknown)
-    if draws and not unfair and not unknown:
-        yield language.say("cli.all-fair", n=len(draws))
-    if not draws:
-        yield language.say("cli.no-rolls")
+def _noted(text: str, language: Language) -> tuple[int, str]:
+    line, _, value = text.partition("=")
+    if not re.fullmatch("[0-9]{1,9}", line) or not value:
+        raise Bad(language.say("cli.no-check", text=text))
+    return int(line), value
 
 
 def _value(game: str, fact: str, text: str) -> Value:

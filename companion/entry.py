@@ -145,7 +145,7 @@ class Insert(Control):
 
 
 class Words(Control):
-    """Words from the players that all later rolls depend on, so that nobody could choose the seed for its rolls."""
+    """Words from the players before the first roll: all rolls depend on them, so nobody could choose the seed."""
 
     kind: Literal["words"] = "words"
     words: Free
@@ -159,10 +159,11 @@ class NewSeed(Control):
 
 
 class Reveal(Control):
-    """The secret seed itself: from here on everybody can check the rolls."""
+    """The secret seed itself, and how often it was drawn so far: from here on everybody can check the rolls."""
 
     kind: Literal["reveal"] = "reveal"
     seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
+    draws: int | None = Field(default=None, ge=0, le=10**9)
 
 
 CONTROL: tuple[type[Entry], ...] = (Undo, Redo, Amend, Insert, Words, NewSeed, Reveal)

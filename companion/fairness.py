@@ -1,23 +1,28 @@
-"""The secret seed of a table: promised before the first roll, used, revealed, and checked by anybody."""
+"""The secret seed of a table: promised before the first roll, used, and revealed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from contextlib import suppress
 
-from companion.dice import Dice, Stream, commitment
+from companion.dice import Stream, commitment
 from companion.entry import Chance, Entry, NewSeed, Reveal, Setup, Words
-from companion.store import Store
+from companion.store import Store, StoreError
+
+LONGEST_COUNT = 9
 
 
 class TableDice:
-    """The dice of one table, with its seed kept beside the journal until it is revealed."""
+    """The dice of one table, with its seed kept beside the journal until it is revealed.
+
+    The number of draws is kept beside it too: a roll that is cut off the journal leaves a gap in the numbers.
+    """
 
     def __init__(self, store: Store, name: str, promised: str) -> None:
-        self._store, self._name = store, f"{name}.seed"
+        self._store, self._name, self._counted = store, f"{name}.seed", f"{name}.draws"
         self.promised = promised  # the hash that the table has seen; "" when there is none to roll from
         self.words = ""
         self.draws = 0
+        self._used = False
         self._secret: bytes | None = None
 
     @property
@@ -26,13 +31,22 @@ class TableDice:
         if self._secret is None and self.promised:
             kept = self._store.read(self._name)
             self._secret = kept if kept and commitment(kept) == self.promised else None
+            self._recall()
         return self._secret
 
-    def promise(self, dice: Dice | None = None) -> NewSeed:
-        """A new seed, kept here; the entry is what the table sees of it, and only once noted is it rolled from."""
-        fresh = dice or Dice()
-        self._store.replace(self._name, fresh.seed)
-        return NewSeed(commitment=fresh.commitment)
+    @property
+    def rolled_from(self) -> bool:
+        """Whether the promised seed was rolled from: who knows it could choose words for the rolls to come."""
+        return self.seed is not None and self._used
+
+    def begin(self, seed: bytes) -> None:
+        """The seed of a new table; nothing was drawn yet, whatever an earlier one of this name left."""
+        self._store.delete(self._counted)
+        self.keep(seed)
+
+    def keep(self, seed: bytes) -> None:
+        """Keeps a seed here; only once its promise is noted is it rolled from."""
+        self._store.replace(self._name, seed)
 
     def draw(self, entry: Chance, setup: Setup) -> Chance:
         """The entry with its result; it counts as drawn once it was noted."""
@@ -44,11 +58,11 @@ class TableDice:
         """Follows what a line of the journal says about chance."""
         match entry:
             case Chance(draw=int(draw)):
-                self.draws = max(self.draws, draw + 1)
+                self.draws, self._used = max(self.draws, draw + 1), True
             case Words(words=words):
                 self.words = words
             case NewSeed():
-                self.promised = entry.commitment
+                self.promised, self._used = entry.commitment, False
             case Reveal():
                 self.promised, self._secret = "", None
 
@@ -56,43 +70,14 @@ class TableDice:
         """The seed is known to everybody: it is not kept any more."""
         self._store.delete(self._name)
 
+    def count(self) -> None:
+        """Keeps the number of draws, after the journal has the roll: less than it has is never taken for more."""
+        with suppress(StoreError):  # the roll itself is kept
+            before = self._store.read(self._counted) or b""
+            self._store.append(self._counted, b"\n%d" % self.draws, at=len(before))
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """One roll of a table, checked: None when its seed is not revealed yet."""
-
-    seq: int
-    draw: int
-    entry: Chance
-    fair: bool | None
-
-
-def verify(promised: str, setup: Setup, told: Iterable[tuple[int, Entry]]) -> list[Draw]:
-    """Every roll of a journal, also the undone ones, rolled again from the revealed seeds.
-
-    A draw whose number is not the next one is not fair either: a roll in between was thrown away; nor is a draw from
-    a seed that everybody knew already.
-    """
-    lines = list(told)
-    seeds = {commitment(seed): seed for _, entry in lines if isinstance(entry, Reveal) for seed in [_bytes(entry)]}
-    words, expected, draws = "", 0, list[Draw]()
-    for seq, entry in lines:
-        match entry:
-            case NewSeed():
-                promised = entry.commitment
-            case Reveal():
-                promised = ""
-            case Words():
-                words = entry.words
-            case Chance(source="rolled", draw=draw):
-                number = -1 if draw is None else draw
-                seed = seeds.get(promised)
-                same = seed and entry.drawn(setup, Stream(seed, words, number)) == entry
-                unknown = promised and not seed
-                draws.append(Draw(seq, number, entry, None if unknown else bool(same and number == expected)))
-                expected = number + 1
-    return draws
-
-
-def _bytes(reveal: Reveal) -> bytes:
-    return bytes.fromhex(reveal.seed)
+    def _recall(self) -> None:
+        _, _, counted = (self._store.read(self._counted) or b"").rpartition(b"\n")
+        draws = int(counted) if counted.isdigit() and len(counted) <= LONGEST_COUNT else 0
+        if draws > self.draws:
+            self.draws, self._used = draws, True

@@ -11,6 +11,7 @@ from companion.game import games
 from companion.language import Code, Language
 from companion.ledger import UNEXPLAINED
 from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf, as_json
+from companion.proof import PROVEN, Proof, Roll, check_value
 from companion.restore import FATES, Plan
 from companion.rules import Refusal
 from companion.table import Table
@@ -203,6 +204,47 @@ def _balances(table: Table, language: Language, viewer: str | None) -> Iterator[
         amount = language.say("cli.hidden") if balance is None else language.money(balance)
         yield f"  {amount:>9}  {language.account(account)}"
     yield ""
+
+
+# Dice
+
+
+def proof_json(table: Table, proof: Proof) -> Json:
+    """What is proven of a table's dice."""
+    check = {"line": table.seq, "value": check_value(table, table.seq)}
+    return {"proven": proof.proven, **as_json(proof), "check": check}
+
+
+def proof_lines(table: Table, proof: Proof, language: Language) -> Iterator[str]:
+    """How every roll came about, what is not proven, and at the end what follows."""
+    yield from (_roll(roll, language) for roll in proof.rolls)
+    yield from (f"  {each}" for each in findings(proof, language))
+    yield language.say("proof.check", seq=table.seq, value=check_value(table, table.seq))
+    if undone := sum(roll.how == "undone" for roll in proof.rolls):
+        yield language.say("proof.undone", n=undone)
+    yield verdict_on(proof, language)
+
+
+def verdict_on(proof: Proof, language: Language) -> str:
+    """Whether the dice are proven to be fair, in a sentence."""
+    if not proof.proven:
+        return language.say("proof.not-yet" if proof.pending else "proof.not")
+    return language.say("cli.all-fair", n=len(proof.rolled)) if proof.rolled else language.say("cli.no-rolls")
+
+
+def findings(proof: Proof, language: Language) -> list[str]:
+    """What stands against the journal as a whole."""
+    return [language.say(f"proof.{each.text}", **each.params) for each in proof.findings]
+
+
+def doubtful(proof: Proof, language: Language) -> list[str]:
+    """The rolls that are not proven, each with the reason."""
+    return [_roll(roll, language) for roll in proof.rolls if roll.how not in PROVEN]
+
+
+def _roll(roll: Roll, language: Language) -> str:
+    how = language.say(f"proof.how.{roll.how}", n=(roll.draw or 0) + 1)
+    return f"{roll.seq:>4}  {language.entry(roll.entry)}  [{how}]"
 
 
 # Files

@@ -15,8 +15,8 @@ from companion.library import Library
 from companion.store import Store, StoreError
 from companion.table import Table, now
 
-# Journals and the library, with the seeds, backups and damaged pieces beside them, and a file that is being opened.
-OURS = re.compile(r"(tables/[^/]+\.jsonl|library\.json|opening(-settings)?)(\.(bak|damaged|seed))*")
+# Journals and the library, with seeds, counts of draws, backups and damaged pieces, and a file that is being opened.
+OURS = re.compile(r"(tables/[^/]+\.jsonl|library\.json|opening(-settings)?)(\.(bak|damaged|draws|seed))*")
 
 
 @dataclass(frozen=True, slots=True)

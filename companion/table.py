@@ -14,7 +14,7 @@ from pydantic_core import to_json
 from companion import common
 from companion.box import Box, Facts, Question, Value, printed
 from companion.dice import Dice
-from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo
+from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
 from companion.fairness import TableDice
 from companion.game import Game, games
 from companion.history import History, Played
@@ -96,7 +96,8 @@ class Table:
         name = name or f"tables/{id}.jsonl"
         if name in store.names(name):
             raise StoreError("elsewhere", name)
-        promise = TableDice(store, name, "").promise(Dice(seed) if seed else None)
+        dice = Dice(seed) if seed else Dice()
+        TableDice(store, name, "").begin(dice.seed)
         head = Head(
             game=game.id,
             use=use,
@@ -105,7 +106,7 @@ class Table:
             box=box.name if box else "",
             setup=setup.model_dump(mode="json", exclude_none=True),
             facts=dict(box.facts().learnt) if box else {},
-            dice=promise.commitment,
+            dice=dice.commitment,
         )
         return cls(Journal.create(store, name, head.model_dump_json().encode(), at), store, name, box, clock)
 
@@ -185,7 +186,7 @@ class Table:
 
     def check(self, entry: Entry) -> Verdict:
         """What the referee would say; nothing changes."""
-        refusals = _forged(entry)
+        refusals = _forged(entry) or self._too_late(entry)
         if isinstance(entry, Control) and not refusals:
             return self._plan(entry, self.seq + 1, "")[0]
         position = self.position
@@ -230,7 +231,7 @@ class Table:
         """
         if self.dice.seed is None:
             return None
-        reveal = Reveal(seed=self.dice.seed.hex())
+        reveal = Reveal(seed=self.dice.seed.hex(), draws=self.dice.draws)
         try:
             self._write(reveal)
         except (StoreError, JournalError):
@@ -248,7 +249,7 @@ class Table:
         told = entry
         if isinstance(entry, Chance) and entry.undecided:
             if self.dice.seed is None:
-                self._write(self.dice.promise())
+                self._promise()
             entry = self.dice.draw(entry, self.setup)
         try:
             position = self._play(before, entry)
@@ -259,6 +260,8 @@ class Table:
             return Verdict(False, question=question)
         at = self._clock()
         seq = self._write(entry, at)
+        if entry is not told:
+            self.dice.count()
         self.history.add(Played(seq, at, entry, position))
         self._teach(before.facts)
         if witnesses:
@@ -277,6 +280,12 @@ class Table:
         self.dice.note(entry)
         return seq
 
+    def _promise(self) -> None:
+        """A new seed; it is kept once its promise is, or two who promise at once would keep the seed of neither."""
+        fresh = Dice()
+        self._write(NewSeed(commitment=fresh.commitment))
+        self.dice.keep(fresh.seed)
+
     def _go_on(self, verdict: Verdict) -> Verdict:
         """After the answer to a question, the entry that waited for it goes on; after anything else it is dropped."""
         waiting, self._waiting, self.question = self._waiting, None, None
@@ -293,7 +302,7 @@ class Table:
     # Changes to the journal itself: undo, redo, amend, insert, and the words and seeds of the dice.
 
     def _control(self, entry: Control) -> Verdict:
-        if refusals := _forged(entry):
+        if refusals := _forged(entry) or self._too_late(entry):
             return Verdict(False, refusals=refusals)
         before, at = self.position.facts, self._clock()
         verdict, apply = self._plan(entry, self.seq + 1, at)
@@ -302,6 +311,11 @@ class Table:
             apply()
             self._teach(before)
         return verdict
+
+    def _too_late(self, entry: Entry) -> tuple[Refusal, ...]:
+        """Words count from the first roll on; older journals have some that came later."""
+        late = isinstance(entry, Words) and self.dice.rolled_from
+        return (Refusal("AR-13", "words", {}),) if late else ()
 
     def _plan(self, entry: Control, seq: int, at: str) -> Plan:
         """What a control entry would do: a verdict, and how to do it."""

@@ -15,10 +15,11 @@ import flet.canvas as cv
 
 from companion.dice import Spec
 from companion.entry import Chance, Reveal, Words
-from companion.fairness import verify
 from companion.language import Language
+from companion.proof import check_value, verify
 from mobile.desk import Desk
 from mobile.screens.frame import WIDEST, frame, screen
+from mobile.screens.proof import proven
 from mobile.screens.table import use_desk
 from mobile.session import Session
 from mobile.theme import RADIUS, TARGET, TITLE, Look
@@ -321,6 +322,7 @@ def _proof(desk: Desk) -> ft.Control:
     """Why these dice can be trusted: the hash of the start, the players' words, and at the end the seed."""
     look, table = desk.look, desk.table
     words = table.dice.words
+    hint = faint(look, desk.say("dice.check-hint"), 14)
     return card(
         look,
         column(
@@ -329,7 +331,8 @@ def _proof(desk: Desk) -> ft.Control:
                 text(look, desk.say("dice.fair-how"), 15),
                 _code(look, desk.say("dice.hash"), table.head.dice),
                 strong(look, desk.say("dice.words-now", words=words), 15) if words else None,
-                _words(desk),
+                None if table.dice.rolled_from else _words(desk),
+                column([_named(look, desk.say("dice.check", seq=table.seq), check_value(table, table.seq)), hint], 2),
                 *_verdict(desk),
             ],
             10,
@@ -346,7 +349,11 @@ def _name(look: Look, words: str) -> ft.Control:
 def _code(look: Look, name: str, code: str) -> ft.Control:
     """A long number, in groups that can be compared."""
     groups = " ".join(code[i : i + 8] for i in range(0, len(code), 8))
-    return column([faint(look, name, 14), text(look, groups, 15, selectable=True)], 2)
+    return _named(look, name, groups)
+
+
+def _named(look: Look, name: str, code: str) -> ft.Control:
+    return column([faint(look, name, 14), text(look, code, 15, selectable=True)], 2)
 
 
 def _words(desk: Desk) -> ft.Control:
@@ -376,26 +383,13 @@ def _words(desk: Desk) -> ft.Control:
 
 def _verdict(desk: Desk) -> Iterator[ft.Control]:
     """After the end: the seed, and every roll rolled again."""
-    look, table = desk.look, desk.table
-    told = table.told
-    for entry in (entry for _, entry in told if isinstance(entry, Reveal)):
-        yield _code(look, desk.say("dice.seed"), entry.seed)
-    draws = verify(table.head.dice, table.setup, told)
-    counted = Counter(draw.fair for draw in draws)
-    if not draws:
-        yield faint(look, desk.say("cli.no-rolls"), 15)
-    elif counted[False]:
-        yield _result(look, ft.Icons.GPP_BAD, desk.say("cli.some-unfair", n=counted[False]), look.palette.refusal)
-    elif counted[None]:
-        yield faint(look, desk.say("cli.some-unrevealed", n=counted[None]), 15)
-    else:
-        yield _result(look, ft.Icons.VERIFIED, desk.say("cli.all-fair", n=len(draws)), look.palette.primary)
-    if table.dice.seed and draws and (table.sheet or table.head.use == "bank"):
-        yield quiet(look, desk.say("dice.reveal"), partial(_reveal, desk), ft.Icons.VISIBILITY)
-
-
-def _result(look: Look, icon: ft.IconData, words: str, colour: str) -> ft.Control:
-    return row([ft.Icon(icon, color=colour), strong(look, words, 17, expand=True)])
+    table = desk.table
+    for entry in (entry for _, entry in table.told if isinstance(entry, Reveal)):
+        yield _code(desk.look, desk.say("dice.seed"), entry.seed)
+    proof = verify(table)
+    yield from proven(desk, proof)
+    if table.dice.seed and proof.rolled and (table.sheet or table.head.use == "bank"):
+        yield quiet(desk.look, desk.say("dice.reveal"), partial(_reveal, desk), ft.Icons.VISIBILITY)
 
 
 def _reveal(desk: Desk) -> None:

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.entry import Amend, Control, CorrectMoney, CountMoney, Entry, Insert, Redo, Undo
 from companion.history import Played
+from companion.proof import check_value
 from companion.verdict import Broken, Verdict
 from mobile.desk import Desk
 from mobile.screens.entry_form import Draft, form, likely
@@ -45,7 +46,9 @@ def line_drawer(desk: Desk, told: Story, line: Line) -> ft.BottomSheet:
             name, (parts, bottom) = "journal.back-title", _back(desk, told, line)
             parts = [words, *parts]
         case _:
-            name, parts, bottom = "journal.line", [words], _choices(desk, told, line)
+            check = desk.say("proof.check", seq=line.seq, value=check_value(desk.table, line.seq))
+            parts = [words, faint(desk.look, check, 14, selectable=True)]
+            name, bottom = "journal.line", _choices(desk, told, line)
     bottom = [] if desk.kept.get("typing") else [*bottom, leave]
     return drawer(
         desk.look,

@@ -10,16 +10,17 @@ import flet as ft
 
 import data
 from companion.entry import Reveal
-from companion.fairness import Draw, verify
+from companion.proof import Proof, verify
 from companion.rules import Refusal
 from companion.table import Table
 from mobile.desk import Desk, part_of
 from mobile.screens.frame import WIDEST, empty, frame, go, here, screen
 from mobile.screens.paper import Mark, Paper, columns, last_frame, remarks, titled, top
+from mobile.screens.proof import proven
 from mobile.screens.sharing import MARGIN, poster_width, use_sharing
 from mobile.screens.table import use_desk
 from mobile.session import Session
-from mobile.widgets.basic import card, column, faint, primary, row, strong
+from mobile.widgets.basic import card, column, faint, primary
 from mobile.widgets.chart import Series, chart
 from mobile.widgets.motion import reduced
 
@@ -48,7 +49,7 @@ def sheet_screen(session: Session) -> ft.View:
     ending: Ending = part_of(table.game.id, "ENDING")
     frames = use_frames(last_frame(sheet) if sheet else 0)
     seen = [table.head.table, table.seq]
-    draws = ft.use_memo(lambda: verify(table.head.dice, table.setup, table.told), seen)
+    proof = ft.use_memo(lambda: verify(table), seen)
     fortunes = ft.use_memo(lambda: ending.fortunes(table) if sheet else (), seen)
     ft.use_effect(lambda: _reveal(desk), dependencies=[table.head.table, sheet is not None])
     sharing = use_sharing(session, table.head.table, sheet, desk.language)
@@ -73,7 +74,7 @@ def sheet_screen(session: Session) -> ft.View:
             _fortunes(desk, fortunes),
             *columns(paper, sheet),
             *remarks(paper, sheet, table.game.id),
-            _proof(desk, draws),
+            _proof(desk, proof),
             sharing.buttons(session),
         ],
         route=route,
@@ -162,25 +163,11 @@ def _chart(desk: Desk, fortunes: Sequence[Series], width: float, height: float) 
     return chart(desk.look, fortunes, width, " ".join(said), height, log=ending.log)
 
 
-def _proof(desk: Desk, draws: Sequence[Draw]) -> ft.Control:
+def _proof(desk: Desk, proof: Proof) -> ft.Control:
     """That the dice were fair: promised at the start, shown at the end, and rolled again."""
     look = desk.look
-    icon, colour, said = _verdict(desk, draws)
     seeds = [entry.seed for _, entry in desk.table.told if isinstance(entry, Reveal)]
-    head = row([ft.Icon(icon, color=colour, size=28), strong(look, said, 17, expand=True)], 12)
     promise = faint(look, desk.say("cli.promise", hash=desk.table.head.dice), selectable=True)
     shown = [faint(look, desk.say("sheet.seed", seed=seed), selectable=True) for seed in seeds]
-    return titled(look, desk.say("sheet.proof"), [head, promise, *shown] if draws else [head])
-
-
-def _verdict(desk: Desk, draws: Sequence[Draw]) -> tuple[ft.IconData, str, str]:
-    palette = desk.look.palette
-    wrong = sum(draw.fair is False for draw in draws)
-    unknown = sum(draw.fair is None for draw in draws)
-    if wrong:
-        return ft.Icons.GPP_BAD, palette.refusal, desk.say("cli.some-unfair", n=wrong)
-    if unknown:
-        return ft.Icons.LOCK_CLOCK, palette.faint, desk.say("cli.some-unrevealed", n=unknown)
-    if draws:
-        return ft.Icons.VERIFIED_USER, palette.primary, desk.say("cli.all-fair", n=len(draws))
-    return ft.Icons.CASINO, palette.faint, desk.say("cli.no-rolls")
+    said = list(proven(desk, proof))
+    return titled(look, desk.say("sheet.proof"), [*said, promise, *shown] if proof.rolled else said)

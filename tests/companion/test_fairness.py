@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from companion.entry import NewSeed, Reveal, Words
-from companion.fairness import Draw, verify
 from companion.games.big_shot.entries import Cards, Layout, Lead, LeadRoll, Roll
 from companion.games.big_shot.position import TablePosition
 from companion.journal import Journal
+from companion.proof import Roll as Rolled
+from companion.proof import verify
 from companion.rules import Refusal
 from companion.store import MemoryStore, Store, StoreError
 from companion.table import Table
@@ -38,12 +39,16 @@ def roll_everything(table: Table) -> None:
     tell(table, LeadRoll(player="Anna"), LeadRoll(player="Tom"))
 
 
-def draws(table: Table) -> list[Draw]:
-    return verify(table.head.dice, table.setup, table.told)
+def draws(table: Table) -> list[Rolled]:
+    """What the program rolled."""
+    return list(verify(table).rolled)
 
 
-def fair(table: Table) -> list[bool | None]:
-    return [draw.fair for draw in draws(table)]
+def hows(table: Table) -> list[str]:
+    return [draw.how for draw in draws(table)]
+
+
+HONEST = ["fair", "fair", "undone", "fair", "fair"]  # of all that roll_everything does
 
 
 def rewritten(table: Table, change: Callable[[Lines], object]) -> Table:
@@ -70,7 +75,7 @@ def test_the_hash_shown_at_the_start_is_that_of_the_seed_revealed_at_the_end(sto
     seed = table.reveal()
     assert seed
     assert table.head.dice == hashlib.sha256(bytes.fromhex(seed)).hexdigest()
-    assert json.loads(table.journal.lines[-1].text) == {"kind": "reveal", "seed": seed}
+    assert json.loads(table.journal.lines[-1].text) == {"kind": "reveal", "seed": seed, "draws": 5}
 
 
 def test_no_two_tables_have_the_same_seed() -> None:
@@ -90,28 +95,29 @@ def test_the_seed_stands_nowhere_in_the_journal_before_it_is_revealed(store: Sto
 def test_before_the_seed_is_revealed_no_roll_can_be_judged(store: Store) -> None:
     table = a_table(store)
     roll_everything(table)
-    assert fair(table) == [None] * 5
+    assert hows(table) == ["secret"] * 5
 
 
 def test_after_the_reveal_every_roll_proves_fair_the_undone_ones_too(store: Store) -> None:
     table = a_table(store)
     roll_everything(table)
     table.reveal()
-    assert [(draw.seq, draw.draw, draw.entry.kind, draw.fair) for draw in draws(table)] == [
-        (1, 0, "cards", True),
-        (2, 1, "layout", True),
-        (3, 2, "lead-roll", True),
-        (5, 3, "lead-roll", True),
-        (6, 4, "lead-roll", True),
+    assert [(draw.seq, draw.draw, draw.entry.kind, draw.how) for draw in draws(table)] == [
+        (1, 0, "cards", "fair"),
+        (2, 1, "layout", "fair"),
+        (3, 2, "lead-roll", "undone"),
+        (5, 3, "lead-roll", "fair"),
+        (6, 4, "lead-roll", "fair"),
     ]
-    assert fair(Table.open(store, NAME)) == [True] * 5
+    assert hows(Table.open(store, NAME)) == HONEST
 
 
 def test_dice_read_off_the_table_are_nobodys_promise(store: Store) -> None:
     table = a_table(store)
     tell(table, Cards(), Layout(later=True), LeadRoll(player="Anna", die=3))
     table.reveal()
-    assert [draw.entry.kind for draw in draws(table)] == ["cards"]
+    rolls = [(roll.entry.kind, roll.how) for roll in verify(table).rolls]
+    assert rolls == [("cards", "fair"), ("layout", "told"), ("lead-roll", "told")]
 
 
 def test_the_program_deals_every_card_and_pawn_as_the_rulebook_says(store: Store) -> None:
@@ -135,8 +141,8 @@ def test_a_die_that_was_changed_afterwards_is_caught(store: Store) -> None:
     def better_die(lines: Lines) -> None:
         lines[4]["die"] = lines[4]["die"] % 6 + 1
 
-    assert fair(rewritten(table, lambda _: None)) == [True] * 5
-    assert fair(rewritten(table, better_die)) == [True, True, True, False, True]
+    assert hows(rewritten(table, lambda _: None)) == HONEST
+    assert hows(rewritten(table, better_die)) == ["fair", "fair", "undone", "false", "fair"]
 
 
 def test_changed_cards_and_a_changed_layout_are_caught(store: Store) -> None:
@@ -149,7 +155,7 @@ def test_changed_cards_and_a_changed_layout_are_caught(store: Store) -> None:
         hands["Anna"], hands["Tom"] = hands["Tom"], hands["Anna"]
         lines[1]["squares"].reverse()
 
-    assert fair(rewritten(table, other_deal)) == [False, False, True, True, True]
+    assert hows(rewritten(table, other_deal)) == ["false", "false", *HONEST[2:]]
 
 
 def test_a_roll_that_was_thrown_away_is_caught_by_the_gap(store: Store) -> None:
@@ -161,7 +167,7 @@ def test_a_roll_that_was_thrown_away_is_caught_by_the_gap(store: Store) -> None:
         del lines[2:4]
 
     cheated = rewritten(table, forget_the_undone_roll)
-    assert [(draw.draw, draw.fair) for draw in draws(cheated)] == [(0, True), (1, True), (3, False), (4, True)]
+    assert [(draw.draw, draw.how) for draw in draws(cheated)] == [(0, "fair"), (1, "fair"), (3, "skipped"), (4, "fair")]
 
 
 def test_a_roll_that_is_told_twice_is_caught(store: Store) -> None:
@@ -172,28 +178,28 @@ def test_a_roll_that_is_told_twice_is_caught(store: Store) -> None:
     def again(lines: Lines) -> None:
         lines.insert(3, lines[2])
 
-    assert fair(rewritten(table, again)) == [True, True, True, False, True, True]
+    assert [draw.seq for draw in draws(rewritten(table, again)) if draw.how == "skipped"] == [4]
 
 
 def test_a_roll_without_a_number_is_caught(store: Store) -> None:
     table = a_table(store)
     roll_everything(table)
     table.reveal()
-    assert fair(rewritten(table, lambda lines: lines[0].pop("draw")))[0] is False
+    assert hows(rewritten(table, lambda lines: lines[0].pop("draw")))[0] == "false"
 
 
 def test_another_seed_than_the_promised_one_proves_nothing(store: Store) -> None:
     table = a_table(store)
     roll_everything(table)
     table.reveal()
-    assert fair(rewritten(table, lambda lines: lines[-1].update(seed="ab" * 32))) == [None] * 5
+    assert hows(rewritten(table, lambda lines: lines[-1].update(seed="ab" * 32))) == ["secret"] * 5
 
 
 def test_a_roll_from_a_seed_that_everybody_knew_already_is_caught(store: Store) -> None:
     table = a_table(store)
     roll_everything(table)
     table.reveal()
-    assert fair(rewritten(table, lambda lines: lines.insert(5, lines.pop()))) == [True, True, True, True, False]
+    assert hows(rewritten(table, lambda lines: lines.insert(5, lines.pop()))) == [*HONEST[:4], "false"]
 
 
 @pytest.mark.parametrize(
@@ -240,12 +246,16 @@ def test_another_seed_gives_other_rolls() -> None:
     assert first_dice() != first_dice(seed=bytes(32))
 
 
-def test_rolls_before_and_after_the_words_both_prove_fair(store: Store) -> None:
+def test_words_before_the_first_roll_prove_fair_and_later_ones_are_refused(store: Store) -> None:
     table = a_table(store)
-    tell(table, Cards(), Words(words="Le chat dort."), Layout())
+    tell(table, Words(words="Le chat dort."), Cards())
+    before = store.read(NAME)
+    assert table.submit(Words(words="Le chat court.")).refusals == (Refusal("AR-13", "words", {}),)
+    assert store.read(NAME) == before
+    tell(table, Layout())
     table.reveal()
-    assert fair(table) == [True, True]
-    assert fair(rewritten(table, lambda lines: lines[1].update(words="Le chat court."))) == [True, False]
+    assert hows(table) == ["fair", "fair"]
+    assert hows(rewritten(table, lambda lines: lines[0].update(words="Le chat court."))) == ["false", "false"]
 
 
 def test_undo_and_roll_again_does_not_repeat_the_roll_and_stays_visible(store: Store) -> None:
@@ -270,7 +280,7 @@ def test_a_refused_roll_is_not_drawn(store: Store) -> None:
 
 def test_a_reopened_table_goes_on_with_the_same_seed_and_draws(store: Store) -> None:
     one = a_table(store)
-    tell(one, Cards(), Layout(later=True), Words(words="luck"), LeadRoll(player="Anna"))
+    tell(one, Words(words="luck"), Cards(), Layout(later=True), LeadRoll(player="Anna"))
     copy = MemoryStore()
     for name in store.names():
         copy.replace(name, store.read(name) or b"")
@@ -279,7 +289,7 @@ def test_a_reopened_table_goes_on_with_the_same_seed_and_draws(store: Store) -> 
         tell(table, LeadRoll(player="Tom"), LeadRoll(player="Zoe"))
         table.reveal()
     assert dice_of(reopened) == dice_of(one)
-    assert fair(reopened) == [True] * 4
+    assert hows(reopened) == ["fair"] * 4
 
 
 # When the seed is gone
@@ -294,8 +304,8 @@ def test_when_the_seed_is_lost_a_new_one_is_promised_before_the_next_roll(store:
     kinds = [json.loads(line.text)["kind"] for line in table.journal.lines]
     assert kinds == ["cards", "seed", "layout"]
     table.reveal()
-    assert fair(table) == [None, True]
-    assert fair(Table.open(store, NAME)) == [None, True]
+    assert hows(table) == ["secret", "late"]
+    assert hows(Table.open(store, NAME)) == ["secret", "late"]
 
 
 def test_a_seed_that_is_not_the_promised_one_is_not_rolled_from(store: Store) -> None:
@@ -306,7 +316,7 @@ def test_a_seed_that_is_not_the_promised_one_is_not_rolled_from(store: Store) ->
     tell(table, Cards())
     assert json.loads(table.journal.lines[0].text)["kind"] == "seed"
     table.reveal()
-    assert fair(table) == [True]
+    assert hows(table) == ["late"]
 
 
 def test_after_a_reveal_later_rolls_come_from_a_new_promise(store: Store) -> None:
@@ -320,8 +330,8 @@ def test_after_a_reveal_later_rolls_come_from_a_new_promise(store: Store) -> Non
     assert first != second is not None
     kinds = [json.loads(line.text)["kind"] for line in table.journal.lines]
     assert kinds == ["cards", "reveal", "seed", "layout", "reveal"]
-    assert fair(table) == [True, True]
-    assert fair(Table.open(store, NAME)) == [True, True]
+    assert hows(table) == ["fair", "late"]
+    assert hows(Table.open(store, NAME)) == ["fair", "late"]
 
 
 class FullStore(MemoryStore):
@@ -347,7 +357,7 @@ def test_a_roll_that_could_not_be_kept_is_the_same_when_it_is_rolled_again() -> 
     tell(twin, Cards())
     assert table.position == twin.position
     table.reveal()
-    assert fair(table) == [True]
+    assert hows(table) == ["fair"]
 
 
 @pytest.mark.parametrize("room", [0, 1])
@@ -361,5 +371,5 @@ def test_a_promise_that_could_not_be_kept_is_made_again_before_anything_is_rolle
     store.room = 99
     tell(table, Layout(), Lead(player="Anna"))
     table.reveal()
-    assert fair(table) == [True, True]
-    assert fair(Table.open(store, NAME)) == [True, True]
+    assert hows(table) == ["fair", "late"]
+    assert hows(Table.open(store, NAME)) == ["fair", "late"]

@@ -140,8 +140,8 @@ GAME = Game(
 
 PLAYED = """
 from companion.entry import LearnFact
-from companion.fairness import verify
 from companion.game import games
+from companion.proof import verify
 from companion.store import MemoryStore
 from companion.table import Table
 
@@ -158,7 +158,7 @@ print({
     "asked": asked.question.facts,
     "answered": (answered.ok, answered.then.ok, answered.then.entry.source),
     "tosses": tosses,
-    "fair": [draw.fair for draw in verify(table.head.dice, table.setup, table.told)],
+    "fair": (verify(table).proven, [roll.how for roll in verify(table).rolls]),
     "reopened": Table.open(store, "t").position == table.position,
 })
 """
@@ -178,7 +178,7 @@ def test_adding_a_game_touches_nothing_else(tmp_path: Path) -> None:
         "asked": ("coin",),
         "answered": (True, True, "rolled"),
         "tosses": [True, True, False],
-        "fair": [True, True, True],
+        "fair": (True, ["fair", "fair", "fair"]),
         "reopened": True,
     }
 

@@ -12,6 +12,7 @@ import pytest
 from companion.entry import Reveal
 from companion.game import games
 from companion.games.big_shot import entries as e
+from companion.proof import check_value
 from companion.table import Table
 from mobile.theme import LIGHT, Look
 from mobile.widgets.dice import die, face_at
@@ -41,6 +42,14 @@ def rolled(phone: Phone, dice: str) -> tuple[list[int], int]:
 def started(phone: Phone, *players: str, use: str = "table") -> Table:
     game = games()["big-shot"]
     return phone.shelf.start(game, game.uses[use].setup(players=players or ("Anna", "Tom", "Zoé")), use=use)
+
+
+def seeded(phone: Phone, *players: str, use: str = "table") -> Table:
+    """A table whose dice are the same each time."""
+    game = games()["big-shot"]
+    setup = game.uses[use].setup(players=players or ("Anna", "Tom", "Zoé"))
+    table = Table.start(game, setup, phone.shelf.store, use=use, seed=bytes(32))
+    return phone.shelf.open(table.head.table)
 
 
 # Any dice
@@ -171,18 +180,18 @@ def test_the_hash_of_the_start_is_shown_but_not_the_seed(phone: Open) -> None:
     assert table.head.dice in shown
     assert table.dice.seed is not None
     assert table.dice.seed.hex() not in shown
-    assert not visit.can_tap("Montrer la graine")
-    assert visit.shows("avant que la graine soit révélée")
+    assert not visit.can_tap("Révéler le nombre secret")
+    assert visit.shows("Rien n’est prouvé tant que le nombre secret n’est pas révélé.")
 
 
 def test_the_words_of_the_players_go_into_the_dice(phone: Open) -> None:
     visit = phone()
     table = started(visit)
     visit.go(f"/table/{table.head.table}/dice")
-    visit.tap("Mêler aux dés")
+    visit.tap("Ajouter aux dés")
     assert table.seq == 0, "no words, no entry"
-    visit.type_in("Vos mots pour les dés", "  chat perché ")
-    visit.tap("Mêler aux dés")
+    visit.type_in("Vos mots porte-bonheur", "  chat perché ")
+    visit.tap("Ajouter aux dés")
     assert table.dice.words == "chat perché"
     assert visit.shows("chat perché")
 
@@ -192,8 +201,47 @@ def test_once_the_seed_is_shown_every_roll_checks_out(phone: Open) -> None:
     table = started(visit, "Anna", "Tom", use="bank")
     table.submit(e.Cards())
     visit.go(f"/table/{table.head.table}/dice")
-    visit.tap("Montrer la graine")
+    visit.tap("Révéler le nombre secret")
     seed = next(entry.seed for _, entry in table.told if isinstance(entry, Reveal))
     assert seed in "".join(visit.texts()).replace(" ", "")
     assert visit.shows("Tout est juste : 1 lancer")
-    assert not visit.can_tap("Montrer la graine")
+    assert not visit.can_tap("Révéler le nombre secret")
+
+
+def test_once_something_was_rolled_words_are_no_longer_asked_for(phone: Open) -> None:
+    visit = phone()
+    table = seeded(visit)
+    visit.go(f"/table/{table.head.table}/dice")
+    assert visit.can_tap("Ajouter aux dés")
+    assert table.submit(e.Cards()).ok
+    visit.go("/")
+    visit.go(f"/table/{table.head.table}/dice")
+    assert not visit.can_tap("Ajouter aux dés")
+
+
+def test_a_rolled_die_that_was_amended_is_shown_with_its_line(phone: Open) -> None:
+    visit = phone()
+    table = seeded(visit, "Anna", "Tom", use="bank")
+    assert table.submit(e.Cards()).ok
+    dealt = table.played[0].entry
+    assert isinstance(dealt, e.Cards)
+    assert dealt.hands
+    assert table.amend(1, e.Cards(hands={"Anna": dealt.hands["Tom"], "Tom": dealt.hands["Anna"]})).ok
+    table.reveal()
+    visit.go(f"/table/{table.head.table}/dice")
+    assert visit.shows("Tout n’est pas prouvé.")
+    assert visit.shows("lancé par Arbitre (nº 1), corrigé après coup")
+
+
+def test_the_check_code_of_the_last_line_is_the_one_that_the_journal_shows_later(phone: Open) -> None:
+    visit = phone()
+    table = seeded(visit)
+    assert table.submit(e.Cards()).ok
+    visit.go(f"/table/{table.head.table}/dice")
+    assert visit.shows("Code de contrôle de la ligne 1")
+    code = next(words for words in visit.texts() if re.fullmatch("[A-Z2-7]{4}(-[A-Z2-7]{4}){2}", words))
+    assert table.submit(e.Layout()).ok
+    assert check_value(table, 1) == code != check_value(table, 2)
+    visit.go(f"/table/{table.head.table}/journal")
+    visit.tap(next(line for line in visit.labels() if line.startswith("1. ")))
+    assert visit.shows(f"Code de contrôle de la ligne 1\u00a0: {code}")

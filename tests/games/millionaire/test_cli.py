@@ -47,7 +47,7 @@ def test_a_table_is_refereed_to_its_sheet_and_replayed(at_home: Path) -> None:
     shown = run("replay", kept, "--lang", "en").stdout
     assert "Winner: Zoé" in shown
     assert "1,013,434  Zoé" in shown
-    assert run("dice", "verify", kept, "--lang", "en").stdout.splitlines()[-1] == "All 1\u00a0roll check out."
+    assert run("dice", "verify", kept, "--lang", "en").stdout.splitlines()[-1] == "Everything checks out: 1\u00a0roll."
     box = {each["fact"]: each["value"] for each in json.loads(run("box", "millionaire", "--json").stdout)}
     assert box["square:5"] == "red"
 
