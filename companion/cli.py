@@ -22,6 +22,7 @@ from companion.game import Game, games
 from companion.journal import MAX_SIZE, JournalError
 from companion.language import CODES, Code, Language, device_language
 from companion.library import Library
+from companion.names import plain, tidy
 from companion.proof import verify
 from companion.restore import finish, plan
 from companion.restore import restore as take_over
@@ -134,7 +135,7 @@ def referee(
 ) -> None:
     """Referee a table: entries as JSON lines in, one verdict a line out."""
     playable = _game(game, code)
-    box = Box(_library(code), playable.id, box_name)
+    box = _box(playable, box_name, code)
     if going_on:
         table = _open(going_on, code, box=box)
     elif setup:
@@ -178,7 +179,7 @@ def replay(file: Path, viewer: str | None, machine: bool, code: Code | None) -> 
 def count(game: str, file: Path, box_name: str, machine: bool, code: Code | None) -> None:
     """Count a final position: JSON in, the score sheet out, every line explained."""
     playable = _game(game, code)
-    facts = Box(_library(code), playable.id, box_name).facts()
+    facts = _box(playable, box_name, code).facts()
     language = _language(code, playable, facts)
     try:
         given = playable.count.final.model_validate_json(_read(file, language))
@@ -261,7 +262,7 @@ def box(
 ) -> None:
     """The printed facts of a box: see, tell, correct, save, take over."""
     playable = _game(game, code)
-    mine = Box(_library(code), playable.id, name)
+    mine = _box(playable, name, code)
     language = _language(code, playable, mine.facts())
     try:
         if source:
@@ -376,12 +377,18 @@ def _library(code: Code | None) -> Library:
     return library
 
 
+def _box(game: Game, name: str, code: Code | None) -> Box:
+    """A box by its name, brought to one form unless it is kept here as it is typed."""
+    library = _library(code)
+    return Box(library, game.id, name if (game.id, name) in library.boxes() else tidy(name))
+
+
 def _start(game: Game, use: str, file: Path, out: Path | None, box: Box, code: Code | None) -> Table:
     language = _language(code, game)
     if use not in game.uses:
         raise Bad(language.say("cli.no-use", game=game.id, use=use, uses=list(game.uses)))
     try:
-        setup = _as_usual(game, game.uses[use].setup.model_validate_json(_read(file, language)), box)
+        setup = _as_usual(game, game.uses[use].setup.model_validate_json(plain(_read(file, language))), box)
         store = FileStore(out.resolve().parent) if out else FileStore(home())
         return Table.start(game, setup, store, use=use, box=box, name=out.name if out else "")
     except ValidationError as error:

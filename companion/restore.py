@@ -15,6 +15,7 @@ from companion.backup import FileError, Kind, Saved, SavedTable, read
 from companion.entry import Name
 from companion.journal import Journal, headed, whole
 from companion.library import Documents
+from companion.names import tidy
 from companion.shelf import Shelf
 from companion.store import Store, StoreError
 
@@ -203,7 +204,7 @@ def _people(*documents: Documents) -> dict[str, str]:
     for each in (person for library in documents for person in library.get("people", {}).values()):
         name, at = each.get("name"), each.get("at")
         with suppress(ValidationError):
-            name = TypeAdapter(Name).validate_python(name)
+            name = TypeAdapter(Name).validate_python(tidy(name) if isinstance(name, str) else name)
             people[name] = max(people.get(name, ""), at if isinstance(at, str) else "")
     return people
 

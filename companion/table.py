@@ -11,7 +11,7 @@ from typing import Any, Literal, cast
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import to_json
 
-from companion import common
+from companion import common, names
 from companion.box import Box, Facts, Question, Value, printed
 from companion.dice import Dice
 from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
@@ -62,6 +62,7 @@ class Table:
         self.setup = self.use.setup.model_validate(self.head.setup, strict=False)
         if refusals := check_setup(self.game, self.setup):
             raise Refused(refusals)
+        self._tidy = not any(player != names.tidy(player) for player in self.setup.players)
         self.first = self.use.start(self.setup, printed(self.game.id, self.head.facts))
         self.journal, self.name = journal, name
         self.history = History()
@@ -88,7 +89,7 @@ class Table:
         seed: bytes | None = None,
     ) -> Table:
         """A new table; Refused when the rules do not allow its set-up."""
-        refusals = check_setup(game, setup)
+        refusals = check_new(game, setup)
         if refusals:
             raise Refused(refusals)
         at = clock()
@@ -196,7 +197,7 @@ class Table:
     def submit(self, entry: Entry | str | bytes, after: int | None = None) -> Verdict:
         """Takes an entry, refuses it, or asks for a fact first. `after` is the last line that its maker saw."""
         if isinstance(entry, str | bytes):
-            read = self.read(entry)
+            read = self.read(names.plain(entry) if self._tidy else entry)
             if isinstance(read, tuple):
                 return Verdict(False, refusals=read)
             entry = read
@@ -412,6 +413,11 @@ class Table:
 def _witness_effects(position: Position) -> None:
     for rule in (*(effect.rule for effect in position.effects), *(posting.rule for posting in position.postings)):
         witness(rule, "took effect")
+
+
+def check_new(game: Game, setup: Setup) -> tuple[Refusal, ...]:
+    """Everything that does not allow a new table to start; older ones may have names that would not do today."""
+    return (*names.faults(setup.players), *check_setup(game, setup))
 
 
 def check_setup(game: Game, setup: Setup) -> tuple[Refusal, ...]:

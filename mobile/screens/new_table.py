@@ -20,9 +20,10 @@ from companion.box import Box
 from companion.entry import Name, Setup
 from companion.game import Game, games
 from companion.language import Language
+from companion.names import like, reserved, tidy
 from companion.rules import Refusal
 from companion.store import StoreError
-from companion.table import check_setup
+from companion.table import check_new
 from companion.verdict import Refused, refused
 from mobile.desk import part_of
 from mobile.screens.frame import frame, go, screen
@@ -93,11 +94,11 @@ class Draft:
 
     def refusals(self) -> tuple[Refusal, ...]:
         """Everything that the rules do not allow in this set-up."""
-        return check_setup(self.game, self.setup(self.changed))
+        return check_new(self.game, self.setup(self.changed))
 
     def seated(self) -> Draft:
         """With the name that is typed but not yet added; as it is when that is no name."""
-        name = " ".join(self.typed.split())
+        name = tidy(self.typed)
         return replace(self, players=(*self.players, name), typed="", told=()) if self.fault(name) is None else self
 
     def asked(self) -> Draft:
@@ -118,7 +119,11 @@ class Draft:
             TypeAdapter(Name).validate_python(name)
         except ValidationError:
             return "new.no-name"
-        return "new.name-twice" if name in self.players else "new.full" if len(self.players) >= self.most else None
+        if any(like(name) == like(player) for player in self.players):
+            return "new.name-twice"
+        if reserved(name):
+            return "new.name-reserved"
+        return "new.full" if len(self.players) >= self.most else None
 
 
 Change = Callable[[Callable[[Draft], Draft]], Draft]  # what it is after the change
@@ -188,7 +193,7 @@ def _blank(session: Session, game: Game, use: str) -> Draft:
 
 def _sorted_out(draft: Draft) -> tuple[list[Refusal], list[Refusal]]:
     """What was told when the table did not start: about the people, and about the options that they chose."""
-    people = check_setup(draft.game, draft.setup({}))
+    people = check_new(draft.game, draft.setup({}))
     options = [each for each in draft.refusals() if each not in people]
     return [each for each in draft.told if each in people], [each for each in draft.told if each in options]
 
@@ -264,7 +269,8 @@ def _moved(players: tuple[str, ...], old: int, new: int) -> tuple[str, ...]:
 
 def _adding(session: Session, draft: Draft, change: Change) -> list[ft.Control]:
     """People met before, a new name, or nobody's names at all."""
-    known = [name for name in session.shelf.library.people() if name not in draft.players][:MOST_NAMES]
+    seated = {like(player) for player in draft.players}
+    known = [name for name in session.shelf.library.people() if like(name) not in seated][:MOST_NAMES]
     chips = [_chip(session, name, change) for name in known]
     return [
         *([row(list(chips), 8, wrap=True, run_spacing=8, key="known")] if chips else []),
@@ -287,7 +293,8 @@ def _chip(session: Session, name: str, change: Change) -> ft.Control:
 def _typing(session: Session, draft: Draft, change: Change) -> ft.Control:
     """A new name; it stays in the field until it can be added."""
     look = session.look
-    fault = draft.fault(" ".join(draft.typed.split())) if draft.typed.strip() else None
+    typed = tidy(draft.typed)
+    fault = draft.fault(typed) if draft.typed.strip() else None
 
     def add() -> None:
         change(lambda draft: draft.seated())
@@ -300,7 +307,7 @@ def _typing(session: Session, draft: Draft, change: Change) -> ft.Control:
     name = ft.TextField(
         value=draft.typed,
         label=session.say("new.name"),
-        error=session.say(fault, player=draft.typed.strip(), most=draft.most) if fault else None,
+        error=session.say(fault, player=typed, most=draft.most) if fault else None,
         capitalization=ft.TextCapitalization.WORDS,
         border={
             ft.ControlState.DEFAULT: _border(look.palette.faint),

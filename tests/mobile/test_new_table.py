@@ -70,7 +70,7 @@ def test_names_are_typed_one_after_the_other_and_the_last_need_not_be_added(phon
     here.type_in("Ajouter un nom", "  Jean   Paul ")
     here.tap("Ajouter")
     assert here.find(ft.TextField).value == ""
-    here.type_in("Ajouter un nom", "Zoé")
+    here.type_in("Ajouter un nom", "Zoe\u0301\u200b")
     here.tap("Commencer")
     assert set_up(here).players == ("Anna", "Jean Paul", "Zoé")
 
@@ -142,7 +142,17 @@ def test_a_full_table_takes_no_further_name(phone: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "why"), [("Tom", "Tom est déjà à la table."), ("#1", "Un nom a 40 signes"), ("x" * 41, "Un nom a 40")]
+    ("typed", "why"),
+    [
+        ("Tom", "Tom est déjà à la table."),
+        ("T\u200bom", "Tom est déjà à la table."),
+        ("tom", "tom est déjà à la table."),
+        ("La banque", "Arbitre utilise déjà ce nom."),
+        ("Bank", "Arbitre utilise déjà ce nom."),
+        ("\u200b", "Un nom a 40 signes"),
+        ("#1", "Un nom a 40 signes"),
+        ("x" * 41, "Un nom a 40"),
+    ],
 )
 def test_a_name_that_cannot_be_stays_in_the_field_with_the_reason(phone: Open, typed: str, why: str) -> None:
     here = phone()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pydantic import TypeAdapter, ValidationError
 
 from companion.library import Library
+from companion.names import like
 from scoring.big_city.buildings import TERMS, Building
 
 KEY = "big-city.own"
@@ -45,9 +46,9 @@ def delete(library: Library, id: str) -> None:
 
 
 def taken(library: Library, id: str, instead_of: str | None = None) -> bool:
-    """Whether there is another building of this name."""
-    others = {each.id for each in kept(library)} - {instead_of}
-    return id in TERMS or id in others
+    """Whether there is another building of this name, or of one that looks like it."""
+    others = {*TERMS, *(each.id for each in kept(library))} - {instead_of}
+    return like(id) in map(like, others)
 
 
 def _write(library: Library, buildings: list[Building]) -> None:

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from companion.games.big_city.own import taken
 from companion.language import Language
+from companion.names import tidy
 from mobile.games.big_city.own_ideas import IDEAS, MODELS, begun_with
 from mobile.games.big_city.own_words import meaning, signed
 from mobile.games.big_city.pictures import sign
@@ -104,7 +105,7 @@ def editor(session: Session, language: Language, making: Making, make: Make, don
 
 def _keep(bench: Bench, done: Done) -> None:
     """Kept if it has a name of its own; else it says why not."""
-    name = bench.making.called
+    name = tidy(bench.making.called)
     try:
         TypeAdapter(BuildingId).validate_python(name)
     except ValidationError:
