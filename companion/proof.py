@@ -20,7 +20,7 @@ from companion.table import Table
 # words that came when rolls were known; with another number than the next; other than its seed says.
 How = Literal["fair", "undone", "told", "secret", "amended", "late", "steered", "skipped", "false"]
 PROVEN: tuple[How, ...] = ("fair", "undone", "told")
-NOT_YET = "secret"
+Found = Literal["secret", "replaced", "false-reveal", "uncounted", "left-out", "damaged", "changed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Roll:
 class Finding:
     """What is not proven of the journal as a whole: `proof.<text>` says it."""
 
-    text: str
+    text: Found
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -60,8 +60,8 @@ class Proof:
     @property
     def pending(self) -> bool:
         """Whether nothing stands against it but that the seed is still secret."""
-        said = {finding.text for finding in self.findings} | {roll.how for roll in self.rolls}
-        return not self.proven and said <= {NOT_YET, *PROVEN}
+        said = {*(finding.text for finding in self.findings), *(roll.how for roll in self.rolls)}
+        return not self.proven and said <= {"secret", *PROVEN}
 
 
 def verify(table: Table, noted: Iterable[tuple[int, str]] = ()) -> Proof:
@@ -124,7 +124,7 @@ class _Reader:
                     if isinstance(counts, Chance):
                         self.rolls.append(Roll(seq, None, counts, "told"))
         if self._promised:
-            yield Finding(NOT_YET)
+            yield Finding("secret")
         if self._table.damage:
             yield Finding("damaged", {"line": self._table.damage.line})
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from click.testing import Result
 
 from companion.dice import commitment
-from companion.entry import Reveal, Words
+from companion.entry import Chance, Reveal, Words
+from companion.game import games
 from companion.games.big_shot.entries import Cards, Layout, LeadRoll
 from companion.journal import Journal
+from companion.language import CODES, Code, Language
+from companion.proof import Found, How
 from companion.store import FileStore, MemoryStore
 from companion.table import Table
 from tests.companion.tables import AT, GAME, SETUP, tell
@@ -168,6 +171,23 @@ def test_a_journal_of_an_older_version_opens_and_says_that_its_rolls_were_not_co
     assert "Rolls at the end may be missing." in verified(store).stdout
 
 
+@pytest.mark.parametrize("line", range(6))
+def test_no_line_about_chance_can_be_left_out_of_a_proven_journal(store: FileStore, line: int) -> None:
+    table = Table.start(GAME, ROLLED, store, name=FILE, clock=lambda: AT, seed=SEED)
+    tell(table, Words(words="luck"), Cards(), Layout(), LeadRoll(player="Anna"), LeadRoll(player="Tom"))
+    assert table.reveal()
+    assert verified(store).exit_code == 0
+    rewrite(table, store, lambda lines: lines.pop(line))
+    assert verified(store).exit_code == 1
+
+
+@pytest.mark.parametrize("kept", range(1, 5))
+def test_no_beginning_of_a_journal_is_taken_for_the_whole(store: FileStore, kept: int) -> None:
+    rewrite(finished(store), store, lambda lines: lines.__delitem__(slice(kept, -1)))
+    result = verified(store)
+    assert (result.exit_code == 0) == (kept == 4)
+
+
 # Not proven: what was done with the device
 
 
@@ -308,3 +328,21 @@ def test_a_reveal_says_how_often_was_drawn(store: FileStore) -> None:
     last = finished(store).told[-1][1]
     assert isinstance(last, Reveal)
     assert last.draws == 4
+
+
+# What is said
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_whatever_is_found_is_said(code: Code) -> None:
+    language = Language(code)
+    for text in (*get_args(Found), *(f"how.{how}" for how in get_args(How))):
+        assert language.knows(f"proof.{text}")
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("game", games())
+def test_the_journal_says_of_each_kind_of_roll_that_the_program_made_it(game: str, code: Code) -> None:
+    entries = {entry for use in games()[game].uses.values() for entry in use.entries if issubclass(entry, Chance)}
+    drawn = {str(each.model_fields["kind"].default) for each in entries if each.drawn is not Chance.drawn}
+    assert {kind for kind in drawn if not Language(code, game).knows(f"entry.{kind}.rolled")} == set()
