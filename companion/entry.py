@@ -163,7 +163,7 @@ class Reveal(Control):
 
     kind: Literal["reveal"] = "reveal"
     seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
-    draws: int | None = Field(default=None, ge=0, le=10**9)
+    draws: int | None = Field(default=None, ge=0, le=10**31)  # more than any draw that can be read
 
 
 CONTROL: tuple[type[Entry], ...] = (Undo, Redo, Amend, Insert, Words, NewSeed, Reveal)

@@ -188,6 +188,14 @@ def test_no_beginning_of_a_journal_is_taken_for_the_whole(store: FileStore, kept
     assert (result.exit_code == 0) == (kept == 4)
 
 
+def test_a_draw_of_an_absurd_number_is_found_and_stops_nothing(store: FileStore) -> None:
+    rewrite(started(store), store, lambda lines: lines[-1].update(draw=10**30))
+    table = Table.open(store, FILE)
+    tell(table, LeadRoll(player="Tom"))
+    assert table.reveal()
+    assert found(store) in (["false"], ["skipped"])
+
+
 # Not proven: what was done with the device
 
 
