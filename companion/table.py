@@ -287,6 +287,11 @@ class Table:
         self._write(NewSeed(commitment=fresh.commitment))
         self.dice.keep(fresh.seed)
 
+    def _too_late(self, entry: Entry) -> tuple[Refusal, ...]:
+        """Words count from the first roll on; older journals have some that came later."""
+        late = isinstance(entry, Words) and self.dice.rolled_from
+        return (Refusal("AR-13", "words", {}),) if late else ()
+
     def _go_on(self, verdict: Verdict) -> Verdict:
         """After the answer to a question, the entry that waited for it goes on; after anything else it is dropped."""
         waiting, self._waiting, self.question = self._waiting, None, None
@@ -312,11 +317,6 @@ class Table:
             apply()
             self._teach(before)
         return verdict
-
-    def _too_late(self, entry: Entry) -> tuple[Refusal, ...]:
-        """Words count from the first roll on; older journals have some that came later."""
-        late = isinstance(entry, Words) and self.dice.rolled_from
-        return (Refusal("AR-13", "words", {}),) if late else ()
 
     def _plan(self, entry: Control, seq: int, at: str) -> Plan:
         """What a control entry would do: a verdict, and how to do it."""
