@@ -10,7 +10,7 @@ from companion import ledger
 from companion.box import Value, specs
 from companion.entry import CorrectMoney, CountMoney, Entry, LearnFact, Note, Setup
 from companion.game import games
-from companion.position import Pending, Position
+from companion.position import Position
 from companion.rules import Refusals, refuse, rule
 
 P = TypeVar("P", bound=Position)
@@ -24,14 +24,18 @@ def is_the_moment(position: Position, entry: Entry) -> Refusals:
     if step is None:
         yield refuse("over", entry=entry.kind)
     else:
-        yield refuse(entry=entry.kind, awaited=_awaited(position, step))
+        yield refuse(entry=entry.kind, awaited=_awaited(position))
 
 
-def _awaited(position: Position, step: Pending) -> list[str]:
-    """The kinds of entry that belong to this step, corrections apart, at a table that plays by these rules."""
-    belong = [each for each in step.accepts if each.unless is None or not position.follows(each.unless)]
-    kinds = sorted(each.model_fields["kind"].default for each in belong)
-    return [kind for kind in kinds if not kind.startswith("correct-")]
+def _awaited(position: Position) -> list[str]:
+    """The kinds of entry of which check would take some now, corrections apart: those that are offered."""
+    if not _asked or _asked[0][0] is not position:
+        prompts = games()[position.facts.game].use_of(position.setup).prompts(position)
+        _asked[:] = [(position, tuple(dict.fromkeys(prompt.kind for prompt in prompts)))]
+    return list(_asked[0][1])
+
+
+_asked: list[tuple[Position, tuple[str, ...]]] = []  # the last answer: one change of the past may ask for it often
 
 
 @rule("AR-03", gate=True)

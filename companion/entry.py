@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -20,8 +20,6 @@ class Entry(BaseModel):
     """Anything that is told to a table; `kind` says what it is."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
-
-    unless: ClassVar[str | None] = None  # a rule: only a table that does not play by it is told this
 
     kind: str
 

@@ -67,6 +67,10 @@ class Game:
         ()
     )  # what in a box contradicts itself or what is known
 
+    def use_of(self, setup: Setup) -> Use:
+        """The use that is set up like this."""
+        return next(use for use in self.uses.values() if type(setup) is use.setup)
+
     @property
     def rules(self) -> Mapping[str, str]:
         """Its catalogue: rule id to kind."""

@@ -105,7 +105,7 @@ class Language(string.Formatter):
         if spec == "fact":
             return self._each(value, self.fact)
         if spec == "kind":
-            return ", ".join(self._word("kind", each) for each in ([value] if isinstance(value, str) else value))
+            return self._any([self._word("kind", each) for each in ([value] if isinstance(value, str) else value)])
         if spec:
             return self._each(value, lambda each: self._word(spec, each))
         return self.number(value) if isinstance(value, int) else str(value)

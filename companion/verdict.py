@@ -87,8 +87,13 @@ def _params(fault: ErrorDetails) -> dict[str, Any]:
     params |= {name: about[name] for name in ("ge", "le", "min_length", "max_length", "actual_length") if name in about}
     for name in ("tag", "expected", "expected_tags"):
         if name in about:
-            params[name] = re.findall(r"'([^']*)'", about[name]) or _clipped(about[name])
+            params[name] = _listed(about[name])
     return params
+
+
+def _listed(values: str) -> list[str]:
+    """What pydantic lists in English, "'red', 'white' or 'black'" or "50 or 500", value by value."""
+    return re.findall(r"'([^']*)'", values) or [_clipped(value) for value in re.split(r", | or ", values)]
 
 
 def _field(fault: ErrorDetails) -> str:

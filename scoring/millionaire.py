@@ -49,7 +49,7 @@ class Seat(Value):
 
 
 class Final(Value):
-    """A final position: everybody clockwise, and who threw last or in which order they staked."""
+    """A final position: everybody clockwise, and in which order they staked, or else who threw last."""
 
     players: tuple[Seat, ...]
     roller: str | None = None
@@ -134,10 +134,12 @@ def _ties(final: Final) -> Iterator[Line]:
         yield line("MI-41", "sheet.tie-largest", players=_names(rich), values=totals)
     for total, group in groupby(rich, key=lambda seat: seat.total):
         equals = list(group)
-        if len(equals) > 1:
-            known = len({_strength(final, seat) for seat in equals}) == len(equals)
-            text = "sheet.tie-first" if known else "sheet.tie-shared"
-            yield line("MI-41", text, players=_names(equals), total=total)
+        alike = [list(same) for _, same in groupby(equals, key=lambda seat: _strength(final, seat))]
+        if len(alike) > 1:
+            yield line("MI-41", "sheet.tie-first", players=_names(equals), total=total)
+        for same in alike:
+            if len(same) > 1:
+                yield line("MI-41", "sheet.tie-shared", players=_names(same), total=total)
 
 
 def _names(seats: Sequence[Seat]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from scoring import big_shot as count
 
 GAME = Game(
     id="big-shot",
-    version=1,
+    version=2,
     uses={
         "table": Use(
             setup=entries.Setup,

@@ -49,7 +49,9 @@ class Setup(MoneySetup):
     show_and_restart: bool = Field(
         default=False, description="BS-29: who cannot pay shows all money; the auction restarts."
     )
-    parks_count: bool = Field(default=True, description="BS-25: parks count as districts for the condition of two.")
+    parks_count: bool = Field(
+        default=True, description="BS-25: parks count as districts, for the condition of two and for ties (BS-26)."
+    )
     condition_lapses: bool = Field(
         default=False, description="BS-25: if nobody has two districts, the condition lapses."
     )
@@ -242,7 +244,7 @@ class CorrectLeader(ByPlayer):
 
 
 class CorrectLoans(ByPlayer):
-    """The player really has so many loan tokens; the money is corrected by itself."""
+    """The player really has so many loan tokens; the money stays as it is: correct-money corrects it."""
 
     kind: Literal["correct-loans"] = "correct-loans"
     colour: Colour | None = None

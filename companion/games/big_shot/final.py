@@ -33,14 +33,11 @@ def final(position: TablePosition) -> count.Final:
 
 
 def _purses(position: TablePosition, player: str) -> dict[count.Colour, count.Purse]:
-    """A purse per colour; colours that share one have it all in the first."""
-    purses = {}
-    for i, colour in enumerate(position.hands[player]):
-        account = position.account(player, colour)
-        own = position.two_purses or i == 0
-        cash, loans = (position.balances[account], position.loans[account]) if own and account else (0, 0)
-        purses[colour] = count.Purse(cash=cash, loans=loans)
-    return purses
+    """A purse per colour; what colours share is in the first."""
+    hand = position.hands[player]
+    cash = dict(zip(hand, (position.balances[purse] for purse in position.purses(player)), strict=False))
+    loans = dict(zip(hand, (position.loans[debtor] for debtor in position.debtors(player)), strict=False))
+    return {colour: count.Purse(cash=cash.get(colour, 0), loans=loans.get(colour, 0)) for colour in hand}
 
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:

@@ -150,7 +150,8 @@ def _dealt(position: M, hands: e.Hands) -> M:
     setup = position.setup
     position = position.replace(hands=dict(hands))
     accounts = [account for player in setup.players for account in position.purses(player)]
-    position = position.replace(balances=ledger.opened(accounts, setup.bank or 0), loans=dict.fromkeys(accounts, 0))
+    loans = dict.fromkeys((debtor for player in setup.players for debtor in position.debtors(player)), 0)
+    position = position.replace(balances=ledger.opened(accounts, setup.bank or 0), loans=loans)
     if len(setup.players) == 2:
         position = position.tell("BS-32", "effect" if position.two_purses else "together")
     if isinstance(position, TablePosition):
@@ -196,16 +197,23 @@ def _promote(position: TablePosition, square: int, die: int | None) -> TablePosi
     order = tuple(position.clockwise(position.leader))
     position = position.push(Auction(order[0]))
     if position.setup.loans_first and position.follows("BS-28"):
-        position = position.push(Lending(order)).tell("BS-28", player=order[0])
+        position = position.push(Lending(order))
     if position.squares[square - 1] is None:
         return position.push(Looking())
-    return _auction_may_be_over(position)
+    return _lot_known(position)
 
 
 def _look(position: TablePosition, pawns: tuple[Colour, ...]) -> TablePosition:
     squares = list(position.squares)
     squares[position.promoter - 1] = pawns
-    return _auction_may_be_over(position.pop().replace(squares=tuple(squares)))
+    return _lot_known(position.pop().replace(squares=tuple(squares)))
+
+
+def _lot_known(position: TablePosition) -> TablePosition:
+    """Loans are decided now, where they come first (BS-28); else the auction begins."""
+    if isinstance(step := position.step, Lending):
+        return position.tell("BS-28", player=step.waiting[0])
+    return _auction_may_be_over(position)
 
 
 def _bid(position: TablePosition, bid: e.Bid) -> TablePosition:
@@ -381,7 +389,7 @@ def _attribute(position: TablePosition) -> TablePosition:
 def _lend(position: TablePosition, borrow: e.Borrow) -> TablePosition:
     position = _borrow(position, borrow)
     once = position.follows("BS-19")
-    if once and isinstance(position.step, Lending) and position.borrowed.issuperset(position.purses(borrow.player)):
+    if once and isinstance(position.step, Lending) and position.borrowed.issuperset(position.debtors(borrow.player)):
         return _decided(position)
     return position
 
@@ -394,12 +402,12 @@ def _decided(position: TablePosition) -> TablePosition:
 
 def _borrow(position: M, borrow: e.Borrow) -> M:
     """A debt of ten, of which the bank keeps more each time (BS-20)."""
-    account = _account(position, borrow)
-    pays = position.loan_pays(account)
-    loans = {**position.loans, account: position.loans[account] + 1}
-    position = ledger.post(position, BANK, account, pays, "BS-20")
-    position = position.replace(loans=loans, borrowed=position.borrowed | {account})
-    return position.tell("BS-20", account=account, loans=loans[account], pays=pays, keeps=LOAN - pays)
+    debtor = position.debtor(borrow.player, borrow.colour)
+    pays = position.loan_pays(debtor)
+    loans = {**position.loans, debtor: position.loans[debtor] + 1}
+    position = ledger.post(position, BANK, _account(position, borrow), pays, "BS-20")
+    position = position.replace(loans=loans, borrowed=position.borrowed | {debtor})
+    return position.tell("BS-20", account=debtor, loans=loans[debtor], pays=pays, keeps=LOAN - pays)
 
 
 def _account(position: Money, entry: e.OfPurse) -> str:
@@ -435,4 +443,4 @@ def _count_again(position: TablePosition) -> TablePosition:
 
 
 def _correct_loans(position: M, entry: e.CorrectLoans) -> M:
-    return position.replace(loans={**position.loans, _account(position, entry): entry.loans})
+    return position.replace(loans=position.corrected(entry.player, entry.colour, entry.loans))

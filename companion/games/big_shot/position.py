@@ -123,12 +123,17 @@ class Money(Position):
     setup: e.MoneySetup
     hands: Mapping[str, tuple[Colour, ...]] = field(default_factory=dict)
     loans: Mapping[str, int] = field(default_factory=dict)
-    borrowed: frozenset[str] = frozenset()  # the accounts that borrowed in this round
+    borrowed: frozenset[str] = frozenset()  # those of `loans` that had one in this round
+
+    @property
+    def for_two(self) -> bool:
+        """Whether the rules for two players hold."""
+        return len(self.setup.players) == 2
 
     @property
     def two_purses(self) -> bool:
         """Whether each player keeps the money of two colours apart (BS-32)."""
-        return len(self.setup.players) == 2 and self.follows("BS-32")
+        return self.for_two and self.follows("BS-32")
 
     def account(self, player: str, colour: Colour | None) -> str | None:
         """The purse meant by a player and perhaps a colour; None when that says no purse, or not which."""
@@ -148,9 +153,32 @@ class Money(Position):
         """What a player has in the fullest purse."""
         return max(self.balances[account] for account in self.purses(player))
 
-    def loan_pays(self, account: str) -> int:
-        """What the next loan of this account would bring (BS-20)."""
-        return max(0, LOAN - self.loans[account] - 1) if self.follows("BS-20") else LOAN
+    def debtors(self, player: str) -> tuple[str, ...]:
+        """Under what the loans of a player are counted: each colour at a table of two (BS-33), also with one purse."""
+        colours = self.hands.get(player, ()) if self.two_purses or (self.for_two and self.follows("BS-33")) else ()
+        return tuple(f"{player}/{colour}" for colour in colours) or (player,)
+
+    def debtor(self, player: str, colour: Colour | None) -> str:
+        """Who would take this loan; where no colour is named, the first that had none in this round."""
+        meant = self._meant(player, colour)
+        return next((each for each in meant if each not in self.borrowed), meant[0])
+
+    def corrected(self, player: str, colour: Colour | None, loans: int) -> Mapping[str, int]:
+        """Everybody's loans, were these the loans of this colour, or all those of the player."""
+        first, *others = self._meant(player, colour)
+        return {**self.loans, first: loans, **dict.fromkeys(others, 0)}
+
+    def owed(self, player: str, colour: Colour | None = None) -> int:
+        """How many loans this colour of a player has; all those of the player, where loans know no colour."""
+        return sum(self.loans.get(debtor, 0) for debtor in self._meant(player, colour))
+
+    def _meant(self, player: str, colour: Colour | None) -> tuple[str, ...]:
+        debtors = self.debtors(player)
+        return (f"{player}/{colour}",) if f"{player}/{colour}" in debtors else debtors
+
+    def loan_pays(self, debtor: str) -> int:
+        """What the next loan would bring (BS-20)."""
+        return max(0, LOAN - self.loans[debtor] - 1) if self.follows("BS-20") else LOAN
 
 
 @dataclass(frozen=True, kw_only=True)

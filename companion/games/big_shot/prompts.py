@@ -142,10 +142,8 @@ def _places(position: TablePosition, placing: Placing) -> Iterator[Prompt]:
 
 def _loans(position: Money) -> Iterator[Prompt]:
     for player in position.setup.players:
-        if position.two_purses:
-            able = tuple(c for c in position.hands[player] if _allowed(position, e.Borrow(player=player, colour=c)))
-        else:
-            able = _purse_colours(position, player) if _allowed(position, e.Borrow(player=player)) else ()
+        purses = _purse_colours(position, player)
+        able = tuple(colour for colour in purses if _allowed(position, e.Borrow(player=player, colour=colour)))
         if able:
             yield Prompt("borrow", "BS-19", player, {"colour": OneOf(able)})
 

@@ -10,14 +10,17 @@ from companion.games.big_shot.position import (
     BankPosition,
     Leading,
     Lending,
+    Looking,
     Money,
+    Moving,
     Paying,
     Placing,
+    Rolling,
     TablePosition,
     counts,
     plus,
 )
-from companion.rules import Refusals, refuse, rule
+from companion.rules import Refusals, check, refuse, rule
 from scoring.big_shot import COLOURS, FULL, LOAN_TOKENS, LOANS_THAT_PAY, PAWNS_OF_A_COLOUR, Colour
 
 # Set-up
@@ -26,7 +29,8 @@ from scoring.big_shot import COLOURS, FULL, LOAN_TOKENS, LOANS_THAT_PAY, PAWNS_O
 @rule("BS-01", gate=True)
 def a_card_for_everybody(position: None, setup: e.MoneySetup) -> Refusals:
     if not 1 <= len(setup.players) <= len(COLOURS):
-        yield refuse("seats", n=len(setup.players), most=len(COLOURS))
+        off = "BS-01" in setup.off
+        yield refuse("seats", n=len(setup.players), most=len(COLOURS)) if off else refuse(n=len(setup.players))
 
 
 @rule("BS-01")
@@ -172,7 +176,13 @@ def passed_is_out(position: TablePosition, entry: e.Bid | e.Pass) -> Refusals:
 def bid_within_cash(position: TablePosition, bid: e.Bid) -> Refusals:
     apart = position.two_purses and position.follows("BS-34")
     if not apart and not position.may_overbid(bid.player) and bid.amount > position.cash(bid.player):
-        yield refuse(player=bid.player, amount=bid.amount, cash=position.cash(bid.player))
+        text = "refusal" if _may_borrow(position, bid.player) else "no-loan"
+        yield refuse(text, player=bid.player, amount=bid.amount, cash=position.cash(bid.player))
+
+
+def _may_borrow(position: TablePosition, player: str) -> bool:
+    loans = (e.Borrow(player=player, colour=colour) for colour in position.hands[player])
+    return any(not check(position, borrow, position.off) for borrow in loans)
 
 
 @rule("BS-34")
@@ -227,6 +237,7 @@ def district_has_room(position: TablePosition, place: e.PlacePawn) -> Refusals:
 
 # Loans
 
+BEFORE_THE_LOT = (Rolling, Moving, Looking)
 AFTER_THE_AUCTION = (Paying, Placing)
 
 
@@ -255,15 +266,16 @@ def one_loan_per_announced_round(position: BankPosition, borrow: e.Borrow) -> Re
 
 def _has_borrowed(position: Money, player: str) -> bool:
     """Whether this player had the loan of the round; where BS-33 is played, each colour has one instead."""
-    each_colour = position.two_purses and position.follows("BS-33")
-    return not each_colour and not position.borrowed.isdisjoint(position.purses(player))
+    debtors = position.debtors(player)
+    each_colour = len(debtors) > 1 and position.follows("BS-33")
+    return not each_colour and not position.borrowed.isdisjoint(debtors)
 
 
 @rule("BS-21")
 def the_loan_pays_something(position: Money, borrow: e.Borrow) -> Refusals:
-    account = position.account(borrow.player, borrow.colour) or ""
-    if position.loan_pays(account) < 1:
-        yield refuse(player=borrow.player, loans=position.loans[account])
+    debtor = position.debtor(borrow.player, borrow.colour)
+    if position.loan_pays(debtor) < 1:
+        yield refuse(player=borrow.player, loans=position.loans[debtor])
 
 
 @rule("BS-21")
@@ -276,15 +288,14 @@ def a_token_is_left(position: Money, borrow: e.Borrow) -> Refusals:
 def such_loans_can_have_been_made(position: Money, entry: e.CorrectLoans) -> Refusals:
     if entry.loans > LOANS_THAT_PAY and position.follows("BS-20"):
         yield refuse(player=entry.player, loans=LOANS_THAT_PAY)
-    account = position.account(entry.player, entry.colour) or ""
-    if sum(position.loans.values()) - position.loans[account] + entry.loans > LOAN_TOKENS:
+    if sum(position.corrected(entry.player, entry.colour, entry.loans).values()) > LOAN_TOKENS:
         yield refuse("tokens", player=entry.player, most=LOAN_TOKENS)
 
 
 @rule("BS-28")
 def loans_are_decided_first(position: TablePosition, entry: e.Borrow) -> Refusals:
     if position.setup.loans_first and not isinstance(position.step, Lending):
-        yield refuse(player=entry.player)
+        yield refuse("early" if isinstance(position.step, BEFORE_THE_LOT) else "refusal", player=entry.player)
 
 
 @rule("BS-28")
@@ -306,16 +317,16 @@ def only_who_cannot_pay_shows(position: TablePosition, show: e.ShowMoney) -> Ref
 
 @rule("BS-33")
 def loans_before_the_first_bid(position: TablePosition, borrow: e.Borrow) -> Refusals:
-    if position.two_purses and borrow.player in position.has_bid:
+    if position.for_two and borrow.player in position.has_bid:
         yield refuse("late", player=borrow.player)
 
 
 @rule("BS-33")
 def one_loan_per_colour_and_round(position: Money, borrow: e.Borrow) -> Refusals:
     follows_rounds = not isinstance(position, BankPosition) or position.setup.follow_rounds
-    account = position.account(borrow.player, borrow.colour)
-    if position.two_purses and follows_rounds and account in position.borrowed:
-        yield refuse(player=borrow.player, colour=borrow.colour)
+    debtor = position.debtor(borrow.player, borrow.colour)
+    if debtor != borrow.player and follows_rounds and debtor in position.borrowed:
+        yield refuse(player=borrow.player, colour=debtor.partition("/")[2])
 
 
 @rule("BS-12")

@@ -37,7 +37,7 @@ def hidden(position: TablePosition) -> frozenset[str]:
     if position.ended or not position.setup.hidden_money or not position.follows("BS-27"):
         return frozenset()
     shown = position.step.shown if isinstance(position.step, Auction) else frozenset()
-    return frozenset(position.loans) - shown
+    return frozenset(purse for player in position.hands if player not in shown for purse in position.purses(player))
 
 
 def _round(position: TablePosition, language: Language) -> list[str]:

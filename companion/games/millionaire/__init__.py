@@ -14,7 +14,7 @@ from scoring import millionaire as count
 
 GAME = Game(
     id="millionaire",
-    version=1,
+    version=2,
     uses={
         "table": Use(
             setup=entries.Setup,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
@@ -85,8 +85,6 @@ class Pass(ByPlayer):
 class Give(ByPlayer):
     """Money from one player to another, at a table that does not play by MI-09."""
 
-    unless: ClassVar = "MI-09"
-
     kind: Literal["give"] = "give"
     to: Name
     amount: Paid
@@ -163,7 +161,7 @@ class CorrectPawn(Entry):
 
 
 class CorrectInsurance(ByPlayer):
-    """The player really has this note; the money is corrected by itself."""
+    """The player really has this note; the money stays as it is: correct-money corrects it."""
 
     kind: Literal["correct-insurance"] = "correct-insurance"
     note: Note

@@ -14,12 +14,8 @@ def final(position: TablePosition) -> count.Final:
         count.Seat(name=player, money=position.money(player), note=position.notes[player])
         for player in position.setup.players
     )
-    return count.Final(
-        players=tuple(seats),
-        roller=position.roller or None,
-        staked=tuple(position.stakes),
-        off=position.setup.off,
-    )
+    staked = tuple(player for player, stake in position.stakes.items() if stake)
+    return count.Final(players=tuple(seats), staked=staked, off=position.setup.off)
 
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:  # noqa: ARG001 - the count needs nothing printed

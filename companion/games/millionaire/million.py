@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from companion.games.millionaire.circuit import ahead
 from companion.games.millionaire.position import TablePosition
-from companion.games.millionaire.settlement import FORTUNE, GAINS
+from companion.games.millionaire.settlement import FORTUNE, GAINS, insures_first
 from scoring.millionaire import MILLION
 
-FARTHEST = 12
+FARTHEST = 11  # squares of one throw that is no double
+DOUBLE = 12
 Way = Literal["stake", "decisive"]
 
 
 def in_play(position: TablePosition) -> Mapping[str, Way]:
     """Who could reach the million, and how: all their money on the best colour, or the best decisive throw.
 
-    The insurance counts if two dice can bring the pawn to the arrow; what only a chain of doubles could do does not.
+    The insurance counts if one throw without a double can bring the pawn to the arrow; what a second one adds does not.
     """
-    _, arrow = ahead(position.facts, position.pawn, FARTHEST)
+    _, arrow = ahead(position.facts, position.pawn, FARTHEST if position.follows("MI-21") else DOUBLE)
     insures = arrow and position.follows("MI-17")
-    after = {
-        player: max(0, money) + (position.notes[player] if insures else 0)
-        for player, money in position.balances.items()
-        if player in position.notes
-    }
+    paid = {player: note if insures else 0 for player, note in position.notes.items()}
+    held = {player: max(0, position.money(player)) for player in position.order}
     ways: dict[str, Way] = {}
-    for player in position.order:
-        if after[player] + _best_gain(position, max(0, position.money(player))) >= MILLION:
+    for player, money in held.items():
+        after = money + paid[player]
+        if after + _best_gain(position, money) >= MILLION:
             ways[player] = "stake"
         elif player == position.roller and position.follows("MI-29"):
-            others = sum(after.values()) - after[player]
-            if after[player] + _best_decisive(position, others) >= MILLION:
+            others = [each for each in held if each != player]
+            if after + _best_decisive(position, _sum(held, others), _sum(paid, others)) >= MILLION:
                 ways[player] = "decisive"
     return ways
+
+
+def _sum(amounts: Mapping[str, int], players: Iterable[str]) -> int:
+    return sum(amounts[player] for player in players)
 
 
 def _best_gain(position: TablePosition, stake: int) -> int:
     return stake * max((times for rule, times in GAINS.values() if position.follows(rule)), default=0)
 
 
-def _best_decisive(position: TablePosition, others: int) -> int:
-    """Five and six take all that the others staked, or did not stake: at best all that they have."""
-    takes = position.follows("MI-34") or position.follows("MI-35")
-    return max(FORTUNE if position.follows("MI-33") else 0, others if takes else 0)
+def _best_decisive(position: TablePosition, held: int, paid: int) -> int:
+    """Four pays; five and six take what the others staked or did not: at best all, six also insurance paid before."""
+    unstaked = held + (paid if insures_first(position) else 0)
+    best = {"MI-33": FORTUNE, "MI-34": held, "MI-35": unstaked}
+    return max((amount for rule, amount in best.items() if position.follows(rule)), default=0)

@@ -53,9 +53,9 @@ def play(position: TablePosition, entry: Entry) -> TablePosition:
     """The position after an entry."""
     match entry:
         case e.Stake():
-            return position.replace(stakes={**position.stakes, entry.player: entry.amount})
+            return _laid(position, entry.player, entry.amount)
         case e.Pass():
-            return position.replace(stakes={**position.stakes, entry.player: 0})
+            return _laid(position, entry.player, 0)
         case e.Roll():
             return _roll(position, cast(e.Throw, entry.dice), entry.accept)
         case e.Accept():
@@ -69,9 +69,9 @@ def play(position: TablePosition, entry: Entry) -> TablePosition:
         case e.Move():
             return _move(position.pop(), entry.square, first=isinstance(position.step, Placing))
         case e.Insure():
-            return _insure(position, entry)
+            return _spent(_insure(position, entry), entry.player)
         case e.Give():
-            return ledger.post(position, entry.player, entry.to, entry.amount, "MI-09")
+            return _spent(ledger.post(position, entry.player, entry.to, entry.amount, "MI-09"), entry.player)
         case e.Stop():
             return position.replace(ended=True, pending=()).tell("MI-42")
         case _:
@@ -155,16 +155,19 @@ def _ready(position: TablePosition) -> TablePosition:
 
 
 def _turn(position: TablePosition) -> TablePosition:
-    """A new turn begins: who cannot stake, and whether it is about the million."""
-    position = position.replace(turn=position.turn + 1, stakes={}, refused=None, dice=())
-    position = _rescued(position)
-    rich = [player for player in position.order if not position.penniless(player)]
-    if len(rich) == 1 < len(position.order):
-        if not position.follows("MI-38"):
-            return position.tell("MI-38", "ends", player=rich[0]).replace(ended=True, pending=())
-        position = position.tell("MI-38", player=rich[0])
-    elif len(rich) < len(position.order):
-        position = position.tell("MI-12", players=[each for each in position.order if each not in rich])
+    """A new turn begins."""
+    return _invited(position.replace(turn=position.turn + 1, refused=None, dice=()))
+
+
+def _invited(position: TablePosition) -> TablePosition:
+    """Everybody is to stake: who cannot, and whether it is about the million."""
+    position = position.replace(stakes={})
+    if _nobody_can_stake(position):
+        position = _rescued(position)
+    position = _without_money(position, [player for player in position.order if position.penniless(player)])
+    if position.ended:
+        return position
+    rich = _rich(position)
     if rich and position.penniless(position.roller) and not position.follows("MI-12"):
         position = position.replace(roller=rich[0]).tell("MI-12", "skipped", player=rich[0])
     for player, way in million.in_play(position).items() if position.follows("MI-39") else ():
@@ -172,14 +175,43 @@ def _turn(position: TablePosition) -> TablePosition:
     return position
 
 
-def _rescued(position: TablePosition) -> TablePosition:
-    """When nobody has money, the pawn goes to the arrow and every insurance is paid (MI-37)."""
-    if not all(map(position.penniless, position.setup.players)) or not position.follows("MI-37"):
+def _spent(position: TablePosition, player: str) -> TablePosition:
+    """A player may have spent the last money before staking: their own, or everybody's (MI-12, MI-37)."""
+    if not position.penniless(player):
         return position
+    return _invited(position) if _nobody_can_stake(position) else _without_money(position, [player])
+
+
+def _rich(position: TablePosition) -> list[str]:
+    return [player for player in position.order if not position.penniless(player)]
+
+
+def _without_money(position: TablePosition, players: list[str]) -> TablePosition:
+    """Says who cannot stake (MI-12), or who alone still can (MI-38)."""
+    rich = _rich(position)
+    if len(rich) == 1 < len(position.order):
+        if not position.follows("MI-38"):
+            return position.tell("MI-38", "ends", player=rich[0]).replace(ended=True, pending=())
+        return position.tell("MI-38", player=rich[0])
+    return position.tell("MI-12", players=players) if players else position
+
+
+def _nobody_can_stake(position: TablePosition) -> bool:
+    return not _rich(position) and position.follows("MI-37")
+
+
+def _rescued(position: TablePosition) -> TablePosition:
+    """Nobody has money: the pawn goes to the arrow and every insurance is paid (MI-37)."""
     position = settlement.paid_out(position.replace(pawn=0), 1, "MI-37")
     if position.setup.dice_pass_when_broke:
         position = position.replace(roller=next(position.clockwise(position.roller)))
     return position.tell("MI-37", player=position.roller)
+
+
+def _laid(position: TablePosition, player: str, amount: int) -> TablePosition:
+    """A stake or a pass, in the order in which they were laid; who stakes after a pass had not staked (MI-41)."""
+    before = {each: stake for each, stake in position.stakes.items() if each != player or stake}
+    return position.replace(stakes={**before, player: amount})
 
 
 def _insure(position: M, entry: e.Insure) -> M:
@@ -265,8 +297,9 @@ def _taken_back(position: TablePosition) -> TablePosition:
     if rich:
         return position.tell("MI-40", players=rich).replace(ended=True, pending=())
     if position.follows("MI-36"):
+        text = "effect" if settlement.stakes_left(position) else "dice"
         position = position.replace(roller=next(position.clockwise(position.roller)))
-        position = position.tell("MI-36", player=position.roller)
+        position = position.tell("MI-36", text, player=position.roller)
     return _turn(position)
 
 

@@ -165,3 +165,7 @@ class TablePosition(Money):
         if player in self.stakes:
             return not self.follows("MI-08") and not self.penniless(player)
         return player == self.staker or (player in self.waiting and not self.follows("MI-06"))
+
+    def may_only_pass(self, player: str) -> bool:
+        """Whether this player, who has no money and passes by themself, can say so too (MI-12)."""
+        return self.penniless(player) and (player not in self.stakes or not self.follows("MI-08"))

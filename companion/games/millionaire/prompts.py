@@ -81,6 +81,8 @@ def _staking(position: TablePosition) -> Iterator[Prompt]:
         if position.may_stake(player):
             yield Prompt("stake", "MI-07", player, {"amount": _amounts(position, position.money(player))})
             yield Prompt("pass", "MI-07", player)
+        elif position.may_only_pass(player):
+            yield Prompt("pass", "MI-12", player)
     yield from _notes(position)
     yield from _gifts(position)
     if not position.waiting or not position.follows("MI-19"):

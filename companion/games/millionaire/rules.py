@@ -63,13 +63,14 @@ def the_circuit_is_no_longer(position: TablePosition, circuit: e.Circuit) -> Ref
 
 @rule("MI-12", gate=True)
 def who_has_no_money_passes(position: TablePosition, entry: e.Stake | e.Pass) -> Refusals:
-    if position.penniless(entry.player):
+    if isinstance(entry, e.Stake) and position.penniless(entry.player):
         yield refuse(player=entry.player)
 
 
 @rule("MI-06")
 def stakes_go_clockwise(position: TablePosition, entry: e.Stake | e.Pass) -> Refusals:
-    if entry.player not in position.stakes and entry.player != position.staker:
+    waits = entry.player not in position.stakes and not position.penniless(entry.player)
+    if waits and entry.player != position.staker:
         yield refuse(player=entry.player, turn=position.staker, roller=position.roller)
 
 
@@ -169,7 +170,7 @@ def the_note_can_be_paid(position: Money, insure: e.Insure) -> Refusals:
 @rule("MI-13")
 def notes_are_bought_before_staking(position: TablePosition, insure: e.Insure) -> Refusals:
     if insure.player in position.stakes:
-        yield refuse("staked", player=insure.player)
+        yield refuse("staked" if position.stakes[insure.player] else "passed", player=insure.player)
     elif insure.player != position.staker:
         yield refuse(player=insure.player, turn=position.staker)
 
@@ -210,7 +211,7 @@ def only_a_first_throw_that_was_seen_is_judged(position: TablePosition, roll: e.
     if roll.dice is None:
         yield refuse("unseen", player=roll.player)
     elif not isinstance(position.step, Staking) or not position.refusable(roll.dice):
-        yield refuse("stands", player=roll.player)
+        yield refuse("counts" if roll.accept else "stands", player=roll.player)
 
 
 @rule("MI-29", gate=True)

@@ -11,20 +11,22 @@ from scoring.millionaire import UNITS, Colour, units
 
 GAINS: dict[str, tuple[str, int]] = {"blue": ("MI-24", 1), "yellow": ("MI-25", 10), "red": ("MI-26", 100)}
 FORTUNE = 1_000
+TAKE_STAKES = frozenset({"MI-27", "MI-30", "MI-31", "MI-34"})
 M = TypeVar("M", bound=Money)
 
 
 def insured_before(position: M, arrow: int) -> M:
     """The insurance of a throw that met the arrow so often, where it is paid before the colour (MI-18)."""
-    return insured(position, arrow, "first") if _insures_first(position) else position
+    return insured(position, arrow, "first") if insures_first(position) else position
 
 
 def insured_after(position: M, arrow: int) -> M:
     """The same, where the colour is settled first."""
-    return position if _insures_first(position) else insured(position, arrow, "after")
+    return position if insures_first(position) else insured(position, arrow, "after")
 
 
-def _insures_first(position: Money) -> bool:
+def insures_first(position: Money) -> bool:
+    """Whether insurance is paid before the colour, which can then take it (MI-18)."""
     return position.setup.insurance_first or not position.follows("MI-18")
 
 
@@ -95,6 +97,12 @@ def settled(position: M, colour: Colour, arrow: int, roller: str | None = None, 
     if roller and die:
         position = decided(position, roller, die)
     return insured_after(position, arrow)
+
+
+def stakes_left(position: Money) -> bool:
+    """Whether anything that was staked is left after these postings, to be taken back (MI-36)."""
+    lost = {posting.source for posting in position.postings if posting.rule in TAKE_STAKES}
+    return any(position.staked(player) for player in position.stakes if player not in lost)
 
 
 def changed_up(position: M) -> M:

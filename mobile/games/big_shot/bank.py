@@ -89,7 +89,7 @@ def _purse(desk: Desk, player: str, colour: Colour | None) -> ft.Control:
     look, account = desk.look, _account(position, player, colour)
     chosen = desk.kept.get("purse") == (player, colour)
     dealt = account in position.balances
-    cash, loans = position.balances.get(account, 0), position.loans.get(account, 0)
+    cash, loans = position.balances.get(account, 0), position.owed(player, colour)
     owes = desk.say("big-shot.owes", loans=loans, debt=loans * LOAN) if loans else desk.say("big-shot.no-debt")
     name = strong(look, player, 17, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     money = amount(look, desk.language.money(cash) if dealt else "–", 34, key=str(cash))
@@ -154,7 +154,7 @@ def _of_purse(desk: Desk, player: str, colour: Colour | None) -> ft.Control:
             row([_way(desk, "big-shot.pay-bank", e.PayBank, kind), _way(desk, "big-shot.receive", e.Receive, kind)], 0),
             row(chips[:5], 6),
             row(chips[5:], 6),
-            row([other, _loan(desk, player, colour, account)], 6),
+            row([other, _loan(desk, player, colour)], 6),
         ],
         8,
     )
@@ -206,10 +206,10 @@ def _typing(desk: Desk, tell: Any, said: str, account: str) -> ft.Control:
     )
 
 
-def _loan(desk: Desk, player: str, colour: Colour | None, account: str) -> ft.Control:
+def _loan(desk: Desk, player: str, colour: Colour | None) -> ft.Control:
     """What a loan pays and what it costs; greyed where the rules do not allow it."""
     borrow = e.Borrow(player=player, colour=colour)
-    label = desk.say("big-shot.loan-of", pays=desk.position.loan_pays(account))
+    label = desk.say("big-shot.loan-of", pays=desk.position.loan_pays(desk.position.debtor(player, colour)))
     if desk.table.check(borrow).ok:
         return quiet(desk.look, label, desk.teller(borrow), expand=True, size=16, height=52)
     return greyed(desk.look, label, desk.why_not(borrow), expand=True, size=16, height=52)

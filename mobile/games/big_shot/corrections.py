@@ -62,11 +62,11 @@ def _standing(desk: Desk) -> Iterator[Correction]:
 def _loans(desk: Desk) -> Iterator[Correction]:
     position: Money = desk.position
     for player in position.setup.players:
-        for colour in position.hands[player] if position.two_purses and position.hands else (None,):
-            account = position.account(player, colour) or player
-            if account in position.loans:
-                now = e.CorrectLoans(player=player, colour=colour, loans=position.loans[account])
-                name = desk.say("big-shot.loans-of", account=account, loans=now.loans)
+        for colour in position.hands[player] if len(position.debtors(player)) > 1 else (None,):
+            debtor = position.debtor(player, colour)
+            if debtor in position.loans:
+                now = e.CorrectLoans(player=player, colour=colour, loans=position.loans[debtor])
+                name = desk.say("big-shot.loans-of", account=debtor, loans=now.loans)
                 yield Correction(name, now, ("loans",), desk.say("big-shot.loans-alone"))
 
 

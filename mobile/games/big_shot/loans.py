@@ -25,7 +25,7 @@ def loans(desk: Desk, players: tuple[str, ...], *, named: bool = False) -> ft.Co
 def _loan(desk: Desk, player: str, colour: Colour | None, *, alone: bool) -> ft.Control:
     position: TablePosition = desk.position
     borrow = e.Borrow(player=player, colour=colour)
-    pays = position.loan_pays(position.account(player, colour) or player)
+    pays = position.loan_pays(position.debtor(player, colour))
     who = _who(desk, player, colour)
     label = desk.say("big-shot.borrow", pays=pays) if alone else desk.say("big-shot.borrow-of", who=who, pays=pays)
     size: dict[str, Any] = {"size": 15, "expand": True, "height": 60 if alone else TARGET}

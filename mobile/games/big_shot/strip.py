@@ -75,7 +75,7 @@ def _cards(
     cards = []
     for player in position.setup.players:
         closed = bool(position.hands) and not hidden.isdisjoint(position.purses(player)) and player != shown
-        loans = sum(position.loans[account] for account in position.purses(player)) if position.hands else 0
+        loans = position.owed(player)
         cards.append(
             _player(
                 desk,

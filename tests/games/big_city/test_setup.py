@@ -66,7 +66,7 @@ def test_initial_districts_are_laid_in_turn(table: Table) -> None:
     Anna lays 1 at 3,0 -> BC-07/lies district=1
     Anna lays 4 at 3,0
     Tom lays 2 at 3,2
-    Anna passes -> AR-02 entry=pass awaited=lay
+    Anna passes -> AR-02 entry=pass awaited=lay+numbers
     Zoé lays 3 at -3,0
     it is the turn of Anna
     """

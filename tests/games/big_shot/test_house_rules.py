@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.big_shot.final import final
 from companion.table import Table
 from tests.games.big_shot.story import (
     EACH,
@@ -111,7 +112,7 @@ def test_without_bs_06_the_first_seat_leads(table: Table) -> None:
     """Nothing is asked.
 
     Anna is leader
-    Tom leads -> AR-02 entry=lead awaited=borrow+roll
+    Tom leads -> AR-02 entry=lead awaited=roll+borrow
     roll 1
     Tom is next
     """
@@ -136,7 +137,7 @@ def test_without_bs_08_the_table_says_where_the_promoter_goes(table: Table) -> N
     """Any square with pawns on it.
 
     Anna leads
-    Anna rolls 3 -> AR-02 entry=roll awaited=borrow+move
+    Anna rolls 3 -> AR-02 entry=roll awaited=move+borrow
     the promoter goes to 11
     the promoter stands on 11
     nobody bids
@@ -525,14 +526,13 @@ def test_without_bs_31_the_dummy_is_ranked() -> None:
 
 @told(TWO, off=("BS-32",))
 def test_without_bs_32_two_players_have_one_purse_of_twenty(table: Table) -> None:
-    """Loans and bids are as with more players.
+    """Bids are as with more players.
 
     Anna has 20
     Tom has 20
     Anna leads
     Tom borrows
     Tom has 29
-    Tom borrows for white -> BS-19 player=Tom
     roll 1
     Tom bids 25
     Anna borrows
@@ -540,6 +540,79 @@ def test_without_bs_32_two_players_have_one_purse_of_twenty(table: Table) -> Non
     Tom has 4
     """
     assert at(table).hands["Anna"] == ("yellow", "red")
+
+
+@told(TWO, off=("BS-32",))
+def test_without_bs_32_loans_still_follow_bs_33(table: Table) -> None:
+    """One for each colour and round, before the first bid; each colour has its series, and one purse gets it all.
+
+    Anna leads
+    Tom borrows for white
+    Tom has 29
+    Tom borrows for white -> BS-33 player=Tom colour=white
+    Tom borrows for black
+    Tom has 38
+    Tom borrows -> BS-33 player=Tom colour=white
+    roll 1
+    Tom bids 2
+    Anna borrows for red
+    Anna bids 3
+    Anna borrows for yellow -> BS-33/late player=Anna
+    Tom passes
+    the winner places all
+    Tom borrows for white
+    Tom has 46
+    """
+    assert at(table).loans == {"Anna/yellow": 0, "Anna/red": 1, "Tom/white": 2, "Tom/black": 1}
+    purses = {colour: purse for seat in final(at(table)).players for colour, purse in seat.purses.items()}
+    assert {colour: (purse.cash, purse.loans) for colour, purse in purses.items()} == {
+        "yellow": (26, 0), "red": (0, 1), "white": (46, 2), "black": (0, 1),
+    }  # fmt: skip
+
+
+@told(TWO, off=("BS-32",))
+def test_without_bs_32_a_loan_that_names_no_colour_is_the_next_colours(table: Table) -> None:
+    """And a correction that names none is about all loans of the player.
+
+    Anna leads
+    Tom borrows
+    Tom borrows
+    Tom has 38
+    Tom borrows -> BS-33 player=Tom colour=white
+    Anna really has 3 loans
+    Tom really has 5 loans of black
+    Tom really has 10 loans -> BS-21 player=Tom loans=9
+    """
+    assert at(table).loans == {"Anna/yellow": 3, "Anna/red": 0, "Tom/white": 1, "Tom/black": 5}
+    assert [(prompt.kind, prompt.player) for prompt in table.prompts] == [("roll", "Anna"), ("borrow", "Anna")]
+
+
+@told(TWO, off=("BS-32", "BS-33"))
+def test_without_bs_32_and_bs_33_two_players_borrow_as_others_do(table: Table) -> None:
+    """Once per round, until the auction is won, in one series.
+
+    Anna leads
+    Tom borrows for white
+    Tom borrows for black -> BS-19 player=Tom
+    roll 1
+    Tom bids 2
+    Anna bids 3
+    Anna borrows
+    """
+    assert at(table).loans == {"Anna": 1, "Tom": 1}
+
+
+@told({"players": TWO["players"]}, use="bank", off=("BS-32",), follow_rounds=True)
+def test_a_bank_that_knows_no_colours_counts_the_loans_of_a_player(table: Table) -> None:
+    """One a round, as nobody said which colours there are.
+
+    Tom borrows
+    Tom has 29
+    Tom borrows -> BS-19 player=Tom
+    a new round
+    Tom borrows
+    Tom has 37
+    """
 
 
 @told(TWO, off=("BS-33",))

@@ -29,7 +29,7 @@ def test_one_loan_per_player_and_round(table: Table) -> None:
 def test_a_loan_may_be_taken_until_the_auction_is_won(table: Table) -> None:
     """Before the roll, during the auction, after one's bid or pass; not while the winner places pawns (BS-19).
 
-    Tom borrows -> AR-02 entry=borrow awaited=lead+lead-roll
+    Tom borrows -> AR-02 entry=borrow awaited=lead-roll+lead
     Anna leads
     Anna borrows
     roll 1

@@ -40,7 +40,7 @@ def test_loans_are_decided_before_the_auction_from_the_leaders_left(table: Table
     """Each decides once, in order, after the roll and before the first bid (BS-28).
 
     Anna leads
-    Tom borrows -> BS-28 player=Tom
+    Tom borrows -> BS-28/early player=Tom
     roll 1
     Tom is next
     Zoé borrows -> BS-28/order player=Zoé turn=Tom
@@ -117,11 +117,14 @@ def test_the_lot_is_told_before_loans_are_decided(table: Table) -> None:
     the pawns are told square by square
     Anna leads
     roll 1
-    Tom borrows -> BS-28 player=Tom
+    Tom borrows -> BS-28/early player=Tom
     the lot is yellow, red, white, black
     Tom is next
-    Tom borrows
     """
+    landed, looked = (played.position.effects for played in table.played[-2:])
+    assert [effect.rule for effect in landed] == ["BS-08"]
+    assert [effect.rule for effect in looked] == ["BS-28"]
+    tell(table, "Tom borrows")
 
 
 # BS-29: who cannot pay shows all money.
@@ -237,5 +240,5 @@ def test_without_the_option_nobody_shows(table: Table) -> None:
     roll 1
     Tom bids 5
     Tom shows their money -> BS-29/not-played
-    Tom declines -> AR-02 entry=decline awaited=bid+borrow+pass+show-money
+    Tom declines -> AR-02 entry=decline awaited=bid+pass+borrow
     """

@@ -253,7 +253,7 @@ def test_without_a_bid_the_leader_takes_the_pawns_for_nothing(table: Table) -> N
     Max passes
     Anna has 10
     Anna is next
-    Anna passes -> AR-02 entry=pass awaited=borrow+leave+place
+    Anna passes -> AR-02 entry=pass awaited=place
     Anna leaves the rest -> BS-15/leave player=Anna n=4
     """
     assert effects(table) == ["BS-14 player=Anna"]
@@ -275,7 +275,7 @@ def test_the_winner_places_all_four_pawns_one_by_one(table: Table) -> None:
     Zoé places yellow in p1
     Zoé leaves the rest -> BS-15/leave player=Zoé n=2
     Anna leaves the rest -> BS-15 player=Anna winner=Zoé; BS-15/leave player=Anna n=2
-    Tom rolls 2 -> AR-02 entry=roll awaited=borrow+leave+place
+    Tom rolls 2 -> AR-02 entry=roll awaited=place
     Zoé places white in d11
     Zoé is next
     Zoé places black in d1

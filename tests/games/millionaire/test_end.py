@@ -24,11 +24,41 @@ def test_the_million_is_in_play_when_a_stake_on_red_could_reach_it(money: dict[s
 
 
 def test_insurance_on_the_way_counts_where_the_dice_can_reach_the_arrow() -> None:
+    """As far as one throw without a double goes, 11 squares; more would need a second throw."""
     table = seat(THREE)
+    tell(table, "Zoé really has 9900\nZoé really has the note of 500\nthe pawn really stands on 44")
+    assert in_play(at(table)) == {}
+    tell(table, "the pawn really stands on 45")
+    assert in_play(at(table)) == {"Zoé": "stake"}
+
+
+def test_where_a_double_is_a_throw_like_any_other_it_goes_twelve_squares() -> None:
+    table = seat(THREE, off=("MI-21",))
     tell(table, "Zoé really has 9900\nZoé really has the note of 500\nthe pawn really stands on 43")
     assert in_play(at(table)) == {}
     tell(table, "the pawn really stands on 44")
     assert in_play(at(table)) == {"Zoé": "stake"}
+
+
+@pytest.mark.parametrize(
+    ("first", "off", "anna", "ways"),
+    [
+        (True, (), 0, {"Anna": "decisive"}),  # six takes what was just paid
+        (False, (), 0, {}),  # it is paid when nothing can take it any more
+        (False, (), 504, {}),
+        (False, (), 505, {"Anna": "decisive"}),
+        (True, ("MI-35",), 0, {}),  # five takes what lies on the board, and insurance does not
+        (True, ("MI-34",), 0, {"Anna": "decisive"}),
+    ],
+)
+def test_insurance_that_a_decisive_six_could_take(
+    first: bool, off: tuple[str, ...], anna: int, ways: dict[str, str]
+) -> None:
+    """Only where it is paid before the colour: 5 + 500 of the others make up what is missing, with Anna's own 5."""
+    table = seat(THREE, insurance_first=first, off=("MI-24", "MI-25", "MI-26", *off))
+    tell(table, "Zoé really has the note of 500\nthe pawn really stands on 50")
+    tell(table, f"Tom really has 499490\nZoé really has 500000\nAnna really has {anna}")
+    assert in_play(at(table)) == ways
 
 
 def test_the_roller_could_reach_it_with_a_decisive_throw() -> None:
@@ -83,6 +113,33 @@ def test_between_several_millionaires(tom: int, zoe: int, winner: str) -> None:
     assert winners(table) == {winner}
     assert table.sheet is not None
     assert [line.text for line in table.sheet.ties] == ["sheet.tie-first" if tom == zoe else "sheet.tie-largest"]
+
+
+def test_who_passed_did_not_stake_first() -> None:
+    """Tom's turn to stake came first, but he passed (MI-41)."""
+    table = seat(THREE)
+    tell(table, "the pawn really stands on 53\nsquare:2 is printed blue")
+    tell(table, "Tom really has 1000000\nZoé really has 500000\nZoé really has the note of 5\nstakes: Zoé 500000")
+    tell(table, "throw 2+3\nthe game is over\nTom has 1000005\nZoé has 1000005")
+    assert winners(table) == {"Zoé"}
+    assert {player: score.rank for player, score in scores(table).items()} == {"Zoé": 1, "Tom": 2, "Anna": 3}
+
+
+def test_millionaires_who_all_passed_share_the_place() -> None:
+    table = seat(THREE)
+    tell(table, "the pawn really stands on 53\nsquare:2 is printed blue")
+    tell(table, "Tom really has 999995\nZoé really has 999995\nall pass\nthrow 2+3\nthe game is over")
+    assert winners(table) == {"Tom", "Zoé"}
+    assert table.sheet is not None
+    assert [line.text for line in table.sheet.ties] == ["sheet.tie-shared"]
+
+
+def test_who_stakes_after_having_passed_staked_when_they_did() -> None:
+    """At a table where a pass may be changed."""
+    table = seat(THREE, off=("MI-08",))
+    tell(table, "Tom really has 9901\nZoé really has 9901\nsquare:5 is printed red\nTom passes\nZoé stakes 9901")
+    tell(table, "Anna passes\nTom stakes 9901\nthrow 2+3\nthe game is over")
+    assert winners(table) == {"Zoé"}
 
 
 def test_a_million_by_a_decisive_throw() -> None:

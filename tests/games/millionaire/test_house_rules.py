@@ -129,7 +129,7 @@ def test_without_mi_08_a_stake_may_be_changed_until_the_throw(table: Table) -> N
 def test_where_money_may_not_be_given_nobody_is_told_that_the_table_waits_for_it(table: Table) -> None:
     """Before the throw.
 
-    Tom accepts -> AR-02 entry=accept awaited=insure+pass+roll+stake+stop
+    Tom accepts -> AR-02 entry=accept awaited=stake+pass+stop
     """
 
 
@@ -137,7 +137,7 @@ def test_where_money_may_not_be_given_nobody_is_told_that_the_table_waits_for_it
 def test_where_it_may_be_given_it_is_among_what_the_table_waits_for(table: Table) -> None:
     """Only until the throw.
 
-    Tom accepts -> AR-02 entry=accept awaited=give+insure+pass+roll+stake+stop
+    Tom accepts -> AR-02 entry=accept awaited=stake+pass+give+stop
     all pass
     Anna throws 1+2
     Tom gives Zoé 1 -> AR-02 entry=give awaited=accept+again

@@ -19,6 +19,9 @@ def test_a_better_note_is_bought_on_ones_turn_before_staking(table: Table) -> No
     Tom stakes 5
     Zoé stakes 5
     Zoé buys the note of 50 -> MI-13/staked player=Zoé
+    Anna really has 1005
+    Anna passes
+    Anna buys the note of 50 -> MI-13/passed player=Anna
     """
     assert [(p.rule, p.amount) for _, p in table.ledger if p.target == "#bank"] == [("MI-14", 1000)]
 
@@ -50,6 +53,89 @@ def test_the_price_is_paid_exactly(table: Table) -> None:
     Tom buys the note of 50
     Tom has 40000
     """
+
+
+@told(THREE)
+def test_who_spends_the_last_money_on_a_note_passes(table: Table) -> None:
+    """And that is said (MI-12).
+
+    Tom really has 1000
+    Tom buys the note of 50
+    Zoé is to stake
+    """
+    assert effects(table) == ["MI-14 player=Tom note=50 price=1000", "MI-12 players=Tom"]
+
+
+@told(THREE)
+def test_who_is_then_alone_with_money_is_said(table: Table) -> None:
+    """As at the beginning of a turn (MI-38).
+
+    Zoé really has 0
+    Tom really has 1000
+    Tom buys the note of 50
+    Anna is to stake
+    """
+    assert effects(table)[1:] == ["MI-38 player=Anna"]
+
+
+@told(THREE)
+def test_the_last_money_of_all_spent_on_a_note(table: Table) -> None:
+    """Nobody can stake any more: the pawn goes to the arrow, all notes are paid, and everybody is to stake (MI-37).
+
+    the pawn really stands on 30
+    Zoé really has 0
+    Anna really has 0
+    Anna passes
+    Tom really has 1000
+    Tom buys the note of 50
+    the pawn stands on 0
+    Anna has 5
+    Tom has 50
+    Zoé has 5
+    Anna has the dice
+    Tom is to stake
+    it is turn 1
+    Anna stakes 5 -> MI-06 player=Anna turn=Tom roller=Anna
+    stakes: Tom 50, Anna 5
+    Anna throws 1+2
+    """
+    bought = next(played.position for played in table.played if played.entry.kind == "insure")
+    assert [(effect.rule, effect.text) for effect in bought.effects] == [("MI-14", "effect"), ("MI-37", "effect")]
+    assert {posting.rule for posting in bought.postings} == {"MI-14", "MI-37"}
+
+
+@told(THREE, dice_pass_when_broke=True)
+def test_the_last_money_of_all_spent_where_the_dice_pass(table: Table) -> None:
+    """To the left neighbour, and the next but one is to stake (MI-37).
+
+    Zoé really has 0
+    Anna really has 0
+    Tom really has 1000
+    Tom buys the note of 50
+    Tom has the dice
+    Zoé is to stake
+    """
+
+
+def test_the_last_money_of_all_at_a_table_that_does_not_play_by_mi_37() -> None:
+    """Everybody passes, and the dice are thrown."""
+    table = seat(THREE, off=("MI-37",))
+    tell(table, "Zoé really has 0\nAnna really has 0\nTom really has 1000\nTom buys the note of 50")
+    assert effects(table)[1:] == ["MI-12 players=Tom"]
+    tell(table, "everybody has staked\nAnna throws 1+2")
+
+
+def test_one_alone_with_money_in_the_middle_of_a_turn_ends_a_table_without_mi_38() -> None:
+    table = seat(THREE, off=("MI-38",))
+    tell(table, "Zoé really has 0\nTom really has 1000\nTom buys the note of 50\nthe game is over")
+    assert effects(table)[1:] == ["MI-38/ends player=Anna"]
+
+
+def test_who_gives_the_last_money_away_passes() -> None:
+    """Where money may be given."""
+    table = seat(THREE, off=("MI-09",))
+    tell(table, "Tom gives Zoé 5\nZoé is to stake")
+    assert effects(table) == ["MI-12 players=Tom"]
 
 
 PAST_THE_ARROW = "the pawn really stands on 53"  # a throw of 5 leads to square 2

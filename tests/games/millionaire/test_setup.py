@@ -93,7 +93,7 @@ def test_a_tie_is_told() -> None:
 def test_the_table_names_who_begins(table: Table) -> None:
     """Without telling each throw; nothing else is taken before.
 
-    Anna stakes 3 -> AR-02 entry=stake awaited=lead+lead-roll
+    Anna stakes 3 -> AR-02 entry=stake awaited=lead-roll+lead
     Zoé begins
     Anna is to stake
     """

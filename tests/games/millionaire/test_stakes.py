@@ -120,12 +120,14 @@ def test_the_million_is_not_lost_in_rounding() -> None:
 
 @told(THREE)
 def test_a_player_without_money_passes_but_rolls(table: Table) -> None:
-    """Nobody waits for them, and they cannot stake (MI-12).
+    """Nobody waits for them, and they cannot stake; a pass that they say is taken, once (MI-12).
 
     Tom really has 0
     Zoé is to stake
     Tom stakes 1 -> MI-12 player=Tom
-    Tom passes -> MI-12 player=Tom
+    Tom passes
+    Tom has staked 0
+    Tom passes -> MI-08/passed player=Tom
     square:5 is printed blue
     stakes: Zoé 1
     throw 2+3
@@ -134,6 +136,30 @@ def test_a_player_without_money_passes_but_rolls(table: Table) -> None:
     """
     assert "MI-12 players=Tom" in effects(table)
     tell(table, "all pass\nTom throws 1+2")
+
+
+@told(THREE)
+def test_a_player_without_money_may_pass_until_the_throw(table: Table) -> None:
+    """Whoever staked before: nobody waits for that pass.
+
+    Tom really has 0
+    stakes: Zoé 1
+    everybody has staked
+    Tom passes
+    Anna throws 1+2
+    Tom passes -> AR-02 entry=pass awaited=accept+again
+    """
+
+
+@told(THREE)
+def test_a_pass_without_money_is_offered(table: Table) -> None:
+    """To those without money that alone.
+
+    Zoé really has 0
+    """
+    assert [(p.kind, p.player) for p in table.prompts] == [
+        ("stake", "Tom"), ("pass", "Tom"), ("pass", "Zoé"), ("stop", None),
+    ]  # fmt: skip
 
 
 @told(THREE)

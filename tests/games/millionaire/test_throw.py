@@ -31,7 +31,7 @@ def test_a_refused_throw_is_thrown_again_and_the_second_stands(table: Table) -> 
     Anna throws 1+2
     Anna throws again
     Anna throws 3+4 and refuses -> MI-20/stands player=Anna
-    Anna throws 3+4 and accepts -> MI-20/stands player=Anna
+    Anna throws 3+4 and accepts -> MI-20/counts player=Anna
     Anna accepts -> AR-02 entry=accept awaited=roll
     Anna throws 3+4
     the pawn stands on 7
@@ -104,7 +104,7 @@ def test_a_double_may_be_refused_as_first_throw_only(table: Table) -> None:
     """
     told = [[effect.text for effect in played.position.effects] for played in table.played]
     assert [texts for texts in told if texts] == [
-        ["learnt"], ["effect"], ["stands", "effect"], ["from-arrow", "effect", "effect"],
+        ["learnt"], ["effect"], ["stands", "effect"], ["from-arrow", "effect", "dice"],
     ]  # fmt: skip
 
 
