@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import TypeVar, assert_never
 
 import data
@@ -24,18 +25,21 @@ def is_the_moment(position: Position, entry: Entry) -> Refusals:
     if step is None:
         yield refuse("over", entry=entry.kind)
     else:
-        yield refuse(entry=entry.kind, awaited=_awaited(position))
+        yield refuse(entry=entry.kind, awaited=Offered(position))
 
 
-def _awaited(position: Position) -> list[str]:
-    """The kinds of entry of which check would take some now, corrections apart: those that are offered."""
-    if not _asked or _asked[0][0] is not position:
-        prompts = games()[position.facts.game].use_of(position.setup).prompts(position)
-        _asked[:] = [(position, tuple(dict.fromkeys(prompt.kind for prompt in prompts)))]
-    return list(_asked[0][1])
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """The kinds of entry of which check would take some in this position, corrections apart.
 
+    Found out only when they are said: a change of the past can refuse many entries, of which few are shown.
+    """
 
-_asked: list[tuple[Position, tuple[str, ...]]] = []  # the last answer: one change of the past may ask for it often
+    position: Position
+
+    def __iter__(self) -> Iterator[str]:
+        use = games()[self.position.facts.game].use_of(self.position.setup)
+        return iter(dict.fromkeys(prompt.kind for prompt in use.prompts(self.position)))
 
 
 @rule("AR-03", gate=True)

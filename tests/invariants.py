@@ -146,6 +146,18 @@ def check_passes_only_prompts(rnd: Random, table: Table, tries: int) -> None:
             assert any(prompt.admits(entry) for prompt in prompts), (entry, prompts)
 
 
+def a_wrong_moment_names_what_is_taken(rnd: Random, table: Table) -> None:
+    """A refusal of AR-02 names kinds of entry of which check takes some now, and all of them."""
+    refusals = table.check(candidate(rnd, table)).refusals
+    for refusal in refusals if refusals and (refusals[0].rule, refusals[0].text) == ("AR-02", "refusal") else ():
+        taken = {
+            prompt.kind
+            for prompt in table.prompts
+            if any(table.check(entry).ok for entry in _offered(rnd, table, prompt))
+        }
+        assert set(refusal.params["awaited"]) == taken
+
+
 def _offered(rnd: Random, table: Table, prompt: Prompt) -> Iterator[Entry]:
     values = [_values(rnd, table, name, choices) for name, choices in prompt.choices.items()]
     combinations = list(product(*values))

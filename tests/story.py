@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.game import Game, games
+from companion.language import CODES, NO_BREAK, Code, Language
 from companion.rules import Refusal
 from companion.store import MemoryStore
 from companion.table import Table, check_setup
@@ -101,6 +102,17 @@ class Story:
             else:
                 said = self._submitted(table, saying)
                 assert said == answer, f"{line}: {said}"
+
+    def sentences(self, table: Table, saying: str) -> dict[Code, list[str]]:
+        """What people read after a line, in each language: why it is refused, or what it brought about."""
+        verdicts = [table.submit(json.dumps(entry)) for entry in self._said(table, saying)]
+        refusals, effects = verdicts[-1].refusals, table.position.effects
+        voices = {code: Language(code, self.id) for code in CODES}
+        said = {
+            code: list(map(voice.refusal, refusals)) or list(map(voice.effect, effects))
+            for code, voice in voices.items()
+        }
+        return {code: [each.replace(NO_BREAK, " ") for each in each_said] for code, each_said in said.items()}
 
     def _submitted(self, table: Table, saying: str) -> str:
         """What the referee says to a line: to the first of its entries that is not taken, else nothing."""
@@ -196,4 +208,4 @@ def _written(said: Any) -> str:
 def _value(value: Any) -> str:
     if isinstance(value, Mapping):
         return "+".join(f"{name}:{n}" for name, n in value.items())
-    return "+".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return str(value) if isinstance(value, str) or not isinstance(value, Iterable) else "+".join(map(str, value))

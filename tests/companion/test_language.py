@@ -5,10 +5,12 @@ import json
 import re
 import string
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 import data
 from companion.entry import COMMON, CONTROL, LearnFact
@@ -16,6 +18,7 @@ from companion.game import games
 from companion.games.millionaire.entries import Roll
 from companion.language import CODES, Language
 from companion.rules import Refusal
+from companion.verdict import unreadable
 
 ROOT = Path(__file__).parents[2]
 RULE = re.compile(r"[A-Z]{2}-[0-9]{2}")
@@ -149,6 +152,35 @@ def test_a_refusal_names_the_players_the_values_and_the_reason_in_both_languages
 def test_numbers_agree_with_what_they_count(n: int, french: str, english: str) -> None:
     assert Language("fr").say("cli.loans", n=n) == f"{n}\u00a0{french}"
     assert Language("en").say("cli.loans", n=n) == f"{n}\u00a0{english}"
+
+
+@pytest.mark.parametrize("text", ["short", "long"])
+def test_one_item_is_one(text: str) -> None:
+    refusal = Refusal("AR-01", text, {"field": "pawns", "min_length": 1, "max_length": 1, "actual_length": 0})
+    assert "1\u00a0item," in Language("en").refusal(refusal)
+    assert "1\u00a0élément " in Language("fr").refusal(refusal)
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_a_field_may_be_is_listed_in_the_language_of_the_reader(game: str) -> None:
+    """Whatever is wrong with any field of any entry: no list comes ready-made in English."""
+    french, told = Language("fr", game), 0
+    for use in games()[game].uses.values():
+        for entry in (use.setup, *use.entries, *COMMON, *CONTROL):
+            for field, wrong in product(entry.model_fields, ("nonsense", 7_777_777, [[]], {"x": {}})):
+                with pytest.raises(ValidationError) as error:
+                    entry.model_validate({field: wrong, "nothing": 0})
+                for refusal in unreadable(error.value):
+                    told += 1
+                    assert " or " not in french.refusal(refusal)
+    assert told > 100
+
+
+def test_kinds_of_entry_that_are_awaited_are_listed_as_a_choice() -> None:
+    kinds = {"entry": "roll", "awaited": ["bid", "pass", "borrow"]}
+    refusal = Refusal("AR-02", "refusal", kinds)
+    assert Language("en", "big-shot").refusal(refusal).endswith(": a bid, pass or a loan.")
+    assert Language("fr", "big-shot").refusal(refusal).endswith("passer ou un emprunt.")
 
 
 def test_lists_accounts_and_names_of_the_box() -> None:

@@ -82,7 +82,9 @@ def test_a_refusal_names_every_rule_that_is_broken_with_its_values(store: Store)
 
 def test_an_entry_at_the_wrong_moment_is_told_what_is_awaited(store: Store) -> None:
     verdict = a_table(store, []).submit(Bid(player="Tom", amount=1))
-    assert verdict.refusals == (Refusal("AR-02", "refusal", {"entry": "bid", "awaited": ["lead-roll", "lead"]}),)
+    [refusal] = verdict.refusals
+    assert (refusal.rule, refusal.text, refusal.params["entry"]) == ("AR-02", "refusal", "bid")
+    assert list(refusal.params["awaited"]) == ["lead-roll", "lead"]
 
 
 def test_somebody_who_does_not_sit_at_the_table_is_refused(store: Store) -> None:

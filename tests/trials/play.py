@@ -11,6 +11,7 @@ from companion.store import MemoryStore, Store
 from companion.table import Table
 from tests.invariants import (
     Watched,
+    a_wrong_moment_names_what_is_taken,
     check_passes_only_prompts,
     everything_can_be_said,
     prompts_pass_check,
@@ -49,6 +50,8 @@ def play_whole_game(game: str, seed: int, store: Store | None = None) -> Table:
         if question is None:
             prompts_pass_check(rnd, table)
         check_passes_only_prompts(rnd, table, tries=8)
+        if table.question is None:
+            a_wrong_moment_names_what_is_taken(Random(told), table)
         if often or rnd.random() < 0.02:
             watched.opens_again()
     watched.opens_again()

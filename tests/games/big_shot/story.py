@@ -186,3 +186,4 @@ WORDS = {
 STORY = Story("big-shot", SAYINGS, TRUTHS, WORDS, SHORTHANDS)
 GAME = STORY.game
 seat, told, tell, refused_setup = STORY.seat, STORY.told, STORY.tell, STORY.refused_setup
+sentences = STORY.sentences

@@ -119,3 +119,4 @@ WORDS = {
 STORY = Story("millionaire", SAYINGS, TRUTHS, WORDS, SHORTHANDS)
 GAME = STORY.game
 seat, told, tell, refused_setup = STORY.seat, STORY.told, STORY.tell, STORY.refused_setup
+sentences = STORY.sentences
