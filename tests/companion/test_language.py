@@ -158,7 +158,7 @@ def test_numbers_agree_with_what_they_count(n: int, french: str, english: str) -
 def test_one_item_is_one(text: str) -> None:
     refusal = Refusal("AR-01", text, {"field": "pawns", "min_length": 1, "max_length": 1, "actual_length": 0})
     assert "1\u00a0item," in Language("en").refusal(refusal)
-    assert "1\u00a0élément " in Language("fr").refusal(refusal)
+    assert "1\u00a0élément\u00a0;" in Language("fr").refusal(refusal)
 
 
 @pytest.mark.parametrize("game", games())
