@@ -126,8 +126,8 @@ def _at_the_bank(position: BankPosition, language: Language, entry: Entry) -> li
         case e.NextRound():
             return [say("big-shot.next-round", round=position.round + 1)]
         case e.Borrow():
-            account = _account(position, entry)
-            return [_purse(position, language, account), say("big-shot.loan-of", pays=position.loan_pays(account))]
+            pays = position.loan_pays(position.debtor(entry.player, entry.colour))
+            return [_purse(position, language, entry), say("big-shot.loan-of", pays=pays)]
         case e.PayBank(amount=amount) | e.Receive(amount=amount):
             account = _account(position, entry)
             pays = isinstance(entry, e.PayBank)
@@ -135,12 +135,13 @@ def _at_the_bank(position: BankPosition, language: Language, entry: Entry) -> li
             said = "big-shot.pays-amount" if pays else "big-shot.receives-amount"
             chip = [say(said, account=account, amount=amount)]
             typed = [say("big-shot.other"), *str(amount), say("done")]
-            return [_purse(position, language, account), *way, *(chip if amount in LIKELY else typed)]
+            return [_purse(position, language, entry), *way, *(chip if amount in LIKELY else typed)]
     raise AssertionError(f"nobody knows how to tap {entry!r}")
 
 
-def _purse(position: BankPosition, language: Language, account: str) -> str:
-    cash, loans = position.balances[account], position.loans[account]
+def _purse(position: BankPosition, language: Language, entry: e.OfPurse) -> str:
+    account = _account(position, entry)
+    cash, loans = position.balances[account], position.owed(entry.player, entry.colour)
     return language.say("big-shot.purse", account=account, cash=cash, loans=loans)
 
 
@@ -152,11 +153,11 @@ def _account(position: Money, entry: e.OfPurse) -> str:
 
 def _borrow(position: TablePosition, language: Language, entry: e.Borrow) -> list[str]:
     """Whose turn it is has a button; anybody else may too, after one more tap."""
-    pays = position.loan_pays(_account(position, entry))
+    pays = position.loan_pays(position.debtor(entry.player, entry.colour))
     who = f"{entry.player} ({language.say(f'colour.{entry.colour}')})" if entry.colour else entry.player
     of_many = language.say("big-shot.borrow-of", who=who, pays=pays)
     if isinstance(position.step, Auction | Lending) and entry.player == acting(position):
-        return [of_many if position.two_purses else language.say("big-shot.borrow", pays=pays)]
+        return [of_many if entry.colour else language.say("big-shot.borrow", pays=pays)]
     return [language.say("big-shot.others-borrow" if isinstance(position.step, Auction) else "big-shot.loan"), of_many]
 
 
@@ -167,6 +168,8 @@ def tapped(table: Table, entry: Entry) -> bool:
     match entry:
         case LearnFact(fact=fact):
             return table.question is not None and fact == table.question.facts[0]
+        case e.Borrow(colour=colour) if isinstance(position, TablePosition):
+            return (colour is not None) == (len(position.debtors(entry.player)) > 1)
         case e.Borrow(colour=colour) | e.PayBank(colour=colour) | e.Receive(colour=colour):
             return (colour is not None) == position.two_purses
         case e.LeadRoll(player=player, die=None):

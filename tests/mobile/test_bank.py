@@ -130,6 +130,17 @@ def test_rounds_are_left_out_where_nobody_follows_them(phone: Open) -> None:
     assert not visit.can_tap("Commencer le tour 2")
 
 
+def test_two_players_with_one_purse_each_have_all_their_loans_in_it(phone: Open) -> None:
+    visit = phone()
+    hands: dict[str, tuple[Colour, ...]] = {"Anna": ("yellow", "red"), "Tom": ("white", "black")}
+    table = bank(visit, "Anna", "Tom", hands=hands, off=("BS-32",))
+    for purse in ("Tom : 20 M$, 0 emprunt", "Tom : 29 M$, 1 emprunt"):
+        visit.tap(purse)
+        visit.tap("Emprunter : +9, en devoir 10")
+    assert visit.can_tap("Tom : 38 M$, 2 emprunts")
+    assert cash(table, "Tom") == 38
+
+
 def test_two_players_deal_their_colours_first_and_have_two_purses_each(phone: Open) -> None:
     visit = phone()
     table = bank(visit, "Anna", "Tom")

@@ -145,6 +145,20 @@ def test_with_two_players_each_purse_has_its_loans(phone: Phones) -> None:
     assert table.played[-1].entry == e.CorrectLoans(player="Anna", colour="red", loans=2)
 
 
+def test_with_one_purse_for_two_colours_each_colour_has_its_loans(phone: Phones) -> None:
+    device, table = opened(phone, BEGUN, "", **{**TWO, "off": ("BS-32",)})
+    device.tap("A loan…")
+    device.tap("Tom (black) borrows +9")
+    device.tap("A loan…")
+    device.tap("Tom (white) borrows +9")
+    assert (at(table).owed("Tom"), at(table).balances["Tom"]) == (2, 38)
+    device.go(f"/table/{table.head.table}/correct")
+    device.tap("Tom (black): 1 loan")
+    device.tap("1 more (Loans)")
+    device.tap("Put it right")
+    assert at(table).loans == {"Anna/yellow": 0, "Anna/red": 0, "Tom/white": 1, "Tom/black": 2}
+
+
 def test_a_correction_can_be_left(phone: Phones) -> None:
     device, table = correcting(phone)
     device.tap("Tom: 0 loans")

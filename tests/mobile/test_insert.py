@@ -99,7 +99,7 @@ def test_what_would_not_have_been_allowed_says_why_and_is_not_added(phone: Phone
     device.tap("A bid")
     for _ in range(2):
         device.tap("5 more (Amount)")
-    assert device.shows("Tom bids 11 M$ but has 10 M$: borrow first, or pass.")
+    assert device.shows("Tom has only 10 M$ and can’t bid 11 M$: borrow first, or pass.")
     device.tap("Add it before this line")
     assert device.shows("Why not?")
     assert table.seq == 5

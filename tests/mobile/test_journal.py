@@ -193,7 +193,7 @@ def test_an_amendment_that_is_not_allowed_says_why_and_changes_nothing(phone: Ph
     device, table = amending(phone, "3. Tom bids 3 M$.")
     for _ in range(2):
         device.tap("5 more (Amount)")
-    assert device.shows("Tom bids 13 M$ but has 10 M$: borrow first, or pass.")
+    assert device.shows("Tom has only 10 M$ and can’t bid 13 M$: borrow first, or pass.")
     device.tap("Amend it like this")
     assert device.shows("A bid may not exceed the bidder’s cash: borrow first, or pass.")
     device.tap("Understood")

@@ -180,7 +180,7 @@ def test_after_a_tie_dice_are_rolled_for_those_who_tied(phone: Phones) -> None:
     device.tap("Zoé a lancé 5")
     assert device.can_tap("Lancer pour Max")
     device.tap("Max a lancé 1")
-    assert device.shows("Anna et Zoé ont chacun 5 : ils relancent.")
+    assert device.shows("Égalité à 5 : Anna et Zoé relancent.")
     device.tap("Lancer pour les 2 qui restent")
     assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
 

@@ -17,8 +17,8 @@ from scoring.big_shot import Colour
 def loans(desk: Desk, players: tuple[str, ...], *, named: bool = False) -> ft.Control:
     """Borrow: what it pays and what it costs; greyed where the rules do not allow it."""
     position: TablePosition = desk.position
-    purses = [(p, c) for p in players for c in (position.hands[p] if position.two_purses else (None,))]
-    buttons = [_loan(desk, player, colour, alone=len(purses) == 1 and not named) for player, colour in purses]
+    debtors = [(p, c) for p in players for c in (position.hands[p] if len(position.debtors(p)) > 1 else (None,))]
+    buttons = [_loan(desk, player, colour, alone=len(debtors) == 1 and not named) for player, colour in debtors]
     return column([row(buttons[i : i + 2], 6) for i in range(0, len(buttons), 2)], 6)
 
 
