@@ -119,7 +119,7 @@ def test_one_player_is_too_few_and_the_greyed_button_says_so(phone: Open) -> Non
     here = phone("/new/table")
     here.tap("Big Shot")
     here.type_in("Ajouter un nom", "Anna", submit=True)
-    why = "Big Shot se joue de 2 à 4 ; il n’y a que 1 joueur."
+    why = "Big Shot se joue de 2 à 4 joueurs, et non à 1."
     assert not here.shows(why)
     here.tap("Commencer")
     assert here.route == "/new/table"
