@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -80,9 +80,18 @@ class BlockStore:
 
     def read(self, name: str) -> bytes | None:
         """What is kept under this name; None when there is nothing."""
+        return self.read_from(name, 0)
+
+    def read_from(self, name: str, at: int) -> bytes | None:
+        """What follows the first `at` bytes; None when there is nothing under this name."""
         kept = self._kept.get(checked(name))
         with store_errors(name):
-            return None if kept is None else self._joined(kept)
+            return None if kept is None else self._joined(_after(kept, at))
+
+    def alone(self, name: str) -> AbstractContextManager[None]:
+        """There is nobody else: a browser lets only one tab have the blocks."""
+        checked(name)
+        return nullcontext()
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end, if it has the size expected."""
@@ -246,6 +255,19 @@ def _records(log: bytes, crc: int) -> Iterator[tuple[int, str, int, memoryview, 
             return
         yield operation, str(view[begin - name_size : begin], "utf-8"), begin, view[begin : begin + size], crc
         at = begin + size
+
+
+def _after(kept: Kept, at: int) -> Kept:
+    """The pieces that hold what follows the first `at` bytes: found from the end, of which they mostly are the last."""
+    last: Pieces = []
+    left = size = max(kept.size - at, 0)
+    for begin, length in reversed(kept.pieces):
+        if not left:
+            break
+        taken = min(length, left)
+        last.append((begin + length - taken, taken))
+        left -= taken
+    return Kept(last[::-1], size)
 
 
 def _first(kept: Kept, size: int) -> Kept:

@@ -2,10 +2,12 @@
 
 import json
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from companion.store import Store
+from companion.store import Store, StoreError
 
 FORMAT = "arbitre-table"
 VERSION = 1
@@ -56,6 +58,7 @@ class Journal:
         self._name = name
         self._size = read.size
         self._crc = read.crc
+        self._last = read.last
 
     @classmethod
     def create(cls, store: Store, name: str, head: bytes, at: str) -> "Journal":
@@ -64,25 +67,30 @@ class Journal:
             raise JournalError(fault, name)
         data, crc = _encoded(0, at, head, 0)
         store.append(name, data, at=0)
-        return cls(store, name, _Read([Line(0, at, head)], len(data), crc))
+        return cls(store, name, _Read([Line(0, at, head)], len(data), crc, data))
 
     @classmethod
     def open(cls, store: Store, name: str) -> "Journal":
         """Read a journal; from the first damaged line on it is cut, and the cut bytes are kept beside it."""
-        data = store.read(name)
-        if not data:
-            raise JournalError("missing", name)
-        if len(data) > MAX_SIZE:
-            raise JournalError("too-large", name)
-        read = _read(data)
-        if fault := _head_fault(read.lines[0].text) if read.lines else _unread_head_fault(data):
-            raise JournalError(fault, name)
-        if read.size == len(data):
+        read, rest = _whole_and_rest(store, name)
+        if not rest:
             return cls(store, name, read)
-        damage = Damage(len(read.lines), len(data) - read.size, f"{name}.damaged")
-        store.replace(damage.kept_as, data[read.size :])
-        store.cut(name, read.size)
-        return cls(store, name, read, damage)
+        with store.alone(name):  # what looks damaged may be a line that somebody was just writing
+            read, rest = _whole_and_rest(store, name)
+            if not rest:
+                return cls(store, name, read)
+            damage = Damage(len(read.lines), len(rest), f"{name}.damaged")
+            store.replace(damage.kept_as, rest)
+            store.cut(name, read.size)
+            return cls(store, name, read, damage)
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Nobody else writes meanwhile; StoreError "elsewhere" when somebody has written before."""
+        with self._store.alone(self._name):
+            if self._news() != b"":
+                raise StoreError("elsewhere", self._name)
+            yield
 
     def append(self, text: bytes, at: str) -> int:
         """Write one entry; its sequence number is returned once it is durable. On an error nothing has changed."""
@@ -90,11 +98,34 @@ class Journal:
         data, crc = _encoded(seq, at, text, self._crc)
         if self._size + len(data) > MAX_SIZE:
             raise JournalError("too-large", self._name)
-        self._store.append(self._name, data, self._size)
-        self.lines.append(Line(seq, at, text))
-        self._size += len(data)
-        self._crc = crc
+        with self.alone():
+            self._store.append(self._name, data, self._size)
+        self._add(_Read([Line(seq, at, text)], len(data), crc, data))
         return seq
+
+    def more(self) -> list[Line] | None:
+        """The lines that others wrote since; None when the file does not go on from those that are known here."""
+        news = self._news()
+        if news:
+            with self._store.alone(self._name):  # nobody is half-way through a line
+                news = self._news()
+        if news is None:
+            return None
+        read = _read(news, len(self.lines) + 1, self._crc)
+        if read.size != len(news):
+            return None
+        self._add(read)
+        return read.lines
+
+    def _news(self) -> bytes | None:
+        """What follows the last line that is known here; None when that one is not there. It is chained to all others."""
+        found = self._store.read_from(self._name, self._size - len(self._last))
+        return found[len(self._last) :] if found is not None and found.startswith(self._last) else None
+
+    def _add(self, read: "_Read") -> None:
+        self.lines += read.lines
+        self._size += read.size
+        self._crc, self._last = read.crc, read.last or self._last
 
 
 def whole(data: bytes) -> bytes:
@@ -113,11 +144,12 @@ def headed(data: bytes, head: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """The whole lines at the beginning of a file, their size in bytes, and the checksum of the last."""
+    """Whole lines that follow one another, their size in bytes, the checksum of the last, and the last as it stands."""
 
     lines: list[Line]
     size: int
     crc: int
+    last: bytes
 
 
 def _encoded(seq: int, at: str, text: bytes, crc: int) -> tuple[bytes, int]:
@@ -129,12 +161,25 @@ def _encoded(seq: int, at: str, text: bytes, crc: int) -> tuple[bytes, int]:
     return b'%b,"crc":"%08x"}\n' % (start, crc), crc
 
 
-def _read(data: bytes) -> _Read:
+def _whole_and_rest(store: Store, name: str) -> tuple[_Read, bytes]:
+    """The whole lines of a file, and the bytes after them; JournalError when not even its head is whole."""
+    data = store.read(name)
+    if not data:
+        raise JournalError("missing", name)
+    if len(data) > MAX_SIZE:
+        raise JournalError("too-large", name)
+    read = _read(data)
+    if fault := _head_fault(read.lines[0].text) if read.lines else _unread_head_fault(data):
+        raise JournalError(fault, name)
+    return read, data[read.size :]
+
+
+def _read(data: bytes, first: int = 0, crc: int = 0) -> _Read:
     """Cut lines apart by their fixed layout: parsing them all as JSON would be slow, and is the table's work."""
     lines: list[Line] = []
-    size = crc = 0
+    size, last = 0, b""
     *whole, _unfinished = data.split(b"\n")
-    for seq, raw in enumerate(whole):
+    for seq, raw in enumerate(whole, first):
         line_crc = zlib.crc32(raw[:-_CRC], crc)
         at_start = b'{"seq":%d,"at":"' % seq
         at_end = raw.find(_ENTRY, len(at_start), -_CRC)
@@ -148,8 +193,8 @@ def _read(data: bytes) -> _Read:
             break
         lines.append(Line(seq, at.decode("ascii"), raw[at_end + len(_ENTRY) : -_CRC]))
         size += len(raw) + 1
-        crc = line_crc
-    return _Read(lines, size, crc)
+        crc, last = line_crc, raw
+    return _Read(lines, size, crc, last + b"\n" if lines else b"")
 
 
 def _head_fault(head: bytes) -> JournalFault | None:

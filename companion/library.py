@@ -1,8 +1,8 @@
 """What outlives a table: boxes, people, finished tables and settings, in TinyDB."""
 
 import json
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Literal
 
 from tinydb import TinyDB, where
@@ -28,6 +28,21 @@ class LibraryStorage(Storage):
         documents = parsed(data)
         if documents is not None:
             return documents
+        if data is None and self._store.read(f"{self._name}.bak") is None:
+            return None
+        with self.alone():
+            return self._recover()
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Nobody else writes meanwhile."""
+        return self._store.alone(self._name)
+
+    def _recover(self) -> Documents | None:
+        """Read again now that nobody writes: the backup, and what is damaged is set aside."""
+        data = self._store.read(self._name)
+        documents = parsed(data)
+        if documents is not None:
+            return documents
         backup = self._store.read(f"{self._name}.bak")
         documents = parsed(backup)
         self._set_aside(self._name, data)
@@ -35,8 +50,7 @@ class LibraryStorage(Storage):
             self.recovered = "backup"
             return documents
         self._set_aside(f"{self._name}.bak", backup)
-        if data is not None or backup is not None:
-            self.recovered = "empty"
+        self.recovered = "empty"
         return None
 
     def write(self, data: Documents) -> None:
@@ -61,6 +75,13 @@ class Library:
         self._storage.read()
         self._open()
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Nobody else changes the library meanwhile, and what TinyDB remembers of it is of now."""
+        with self._storage.alone():
+            self._open()
+            yield
+
     def _open(self) -> None:
         database = TinyDB(storage=lambda: self._storage)
         self._boxes = database.table("boxes")
@@ -81,13 +102,16 @@ class Library:
 
     def learn(self, game: str, facts: Mapping[str, object], name: str = "") -> None:
         """Add facts to a box, or correct them."""
-        self._keep_box(game, name, {**self.box(game, name), **facts})
+        with self.alone():
+            self._keep_box(game, name, {**self.box(game, name), **facts})
 
     def forget(self, game: str, facts: Iterable[str], name: str = "") -> None:
         """Take facts out of a box, to be asked for again."""
         forgotten = frozenset(facts)
-        known = self.box(game, name)
-        if not forgotten.isdisjoint(known):
+        if forgotten.isdisjoint(self.box(game, name)):
+            return
+        with self.alone():
+            known = self.box(game, name)
             self._keep_box(game, name, {fact: value for fact, value in known.items() if fact not in forgotten})
 
     def boxes(self) -> list[tuple[str, str]]:
@@ -103,9 +127,10 @@ class Library:
     def met(self, names: Iterable[str], at: str) -> None:
         """Remember the people of a table."""
         present = list(dict.fromkeys(names))
-        known = frozenset(self.people())
-        self._people.update({"at": at}, where("name").one_of(present))
-        self._people.insert_multiple({"name": name, "at": at} for name in present if name not in known)
+        with self.alone():
+            known = frozenset(self.people())
+            self._people.update({"at": at}, where("name").one_of(present))
+            self._people.insert_multiple({"name": name, "at": at} for name in present if name not in known)
 
     def table(self, id: str) -> dict[str, object] | None:
         """What is known about one table without opening its journal."""
@@ -119,11 +144,13 @@ class Library:
 
     def keep(self, id: str, **about: object) -> None:
         """Add a table to the index, or bring what is known about it up to date."""
-        self._tables.upsert({"id": id, **about}, where("id") == id)
+        with self.alone():
+            self._tables.upsert({"id": id, **about}, where("id") == id)
 
     def drop(self, id: str) -> None:
         """Take a table out of the index."""
-        self._tables.remove(where("id") == id)
+        with self.alone():
+            self._tables.remove(where("id") == id)
 
     def setting(self, key: str, default: object = None) -> object:
         """A setting as it was last set."""
@@ -132,7 +159,8 @@ class Library:
 
     def set(self, key: str, value: object) -> None:
         """Change a setting."""
-        self._settings.upsert({"key": key, "value": value}, where("key") == key)
+        with self.alone():
+            self._settings.upsert({"key": key, "value": value}, where("key") == key)
 
     def documents(self) -> Documents:
         """All of it, as it is written."""
@@ -140,8 +168,9 @@ class Library:
 
     def put(self, documents: Documents) -> None:
         """All of it at once, in place of what was there."""
-        self._storage.write(documents)
-        self._open()
+        with self.alone():
+            self._storage.write(documents)
+            self._open()
 
     def _keep_box(self, game: str, name: str, facts: Mapping[str, object]) -> None:
         box = {"game": game, "name": name, "facts": dict(facts)}

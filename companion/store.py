@@ -4,13 +4,14 @@ import errno
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Literal, Protocol
 
 import platformdirs
 
-_FULL = {errno.ENOSPC, errno.EDQUOT}
+from companion import lock
+
 _FOLDER_CANNOT_SYNC = {errno.EINVAL, errno.EACCES, errno.EISDIR, errno.EBADF, errno.ENOTSUP}
 _KEPT_OPEN = 16
 _PART = r"[^./\\:\0][^/\\:\0]*"
@@ -19,23 +20,38 @@ _NAME = re.compile(rf"{_PART}(/{_PART})*")
 _sync = getattr(os, "fdatasync", os.fsync)
 
 
-class StoreError(Exception):
-    """Why something could not be kept: no room, refused by the system, or somebody else wrote it meanwhile."""
+StoreFault = Literal["full", "refused", "elsewhere", "busy"]
 
-    def __init__(self, reason: Literal["full", "refused", "elsewhere"], name: str) -> None:
+
+class StoreError(Exception):
+    """Why something could not be kept: no room, refused by the system, somebody else wrote it meanwhile, or still is."""
+
+    def __init__(self, reason: StoreFault, name: str) -> None:
         super().__init__(reason, name)
-        self.reason: Literal["full", "refused", "elsewhere"] = reason
+        self.reason: StoreFault = reason
         self.name = name
 
 
+_REASONS: dict[int, StoreFault] = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EAGAIN: "busy"}
+
+
 class Store(Protocol):
-    """Named bytes that outlive the program. Names look like "tables/2026-11-16-1a2b3c4d.jsonl"."""
+    """Named bytes that outlive the program. Names look like "tables/2026-11-16-1a2b3c4d.jsonl".
+
+    Several processes may use one store: each operation is done as a whole, one after the other.
+    """
 
     def names(self, prefix: str = "") -> list[str]:
         """All names that begin with the prefix, sorted."""
 
     def read(self, name: str) -> bytes | None:
         """What is kept under this name; None when there is nothing."""
+
+    def read_from(self, name: str, at: int) -> bytes | None:
+        """What follows the first `at` bytes; None when there is nothing under this name."""
+
+    def alone(self, name: str) -> AbstractContextManager[None]:
+        """Nobody else writes under this name meanwhile: what is read in here is still so when it is written."""
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end, durable on return. `at` is the size expected now; another size means "elsewhere"."""
@@ -64,21 +80,38 @@ class FileStore:
 
     def names(self, prefix: str = "") -> list[str]:
         """All names that begin with the prefix, sorted."""
-        paths = (Path(folder, file) for folder, _, files in os.walk(self.folder) for file in files)
+        walked = os.walk(self.folder, onerror=self._is_a_folder)
+        paths = (Path(folder, file) for folder, _, files in walked for file in files)
         names = (path.relative_to(self.folder).as_posix() for path in paths)
         return sorted(name for name in names if name.startswith(prefix) and _NAME.fullmatch(name))
 
     def read(self, name: str) -> bytes | None:
         """What is kept under this name; None when there is nothing."""
+        return self.read_from(name, 0)
+
+    def read_from(self, name: str, at: int) -> bytes | None:
+        """What follows the first `at` bytes; None when there is nothing under this name."""
+        path = self._path(name)
         with store_errors(name):
-            try:
-                return self._path(name).read_bytes()
-            except FileNotFoundError:
-                return None
+            found = _read(path, at)
+            if found is None and _backup(path).exists():  # somebody may be just putting the new one there
+                with self.alone(name):
+                    found = _read(path, at)
+            return found
+
+    @contextmanager
+    def alone(self, name: str) -> Iterator[None]:
+        """Nobody else writes under this name meanwhile, in whatever process."""
+        path = self._path(name)
+        with ExitStack() as stack:
+            with store_errors(name):
+                _make_folder(path.parent)
+                stack.enter_context(lock.alone(str(path.parent), path.name))
+            yield
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end and flush to the disk; on failure the file is as it was."""
-        try:
+        with store_errors(name), self.alone(name):
             file = self._file_at(name, at)
             try:
                 _write_all(file, data)
@@ -86,12 +119,10 @@ class FileStore:
             except OSError:
                 self._take_back(name, file, at)
                 raise
-        except OSError as error:
-            raise _store_error(error, name) from error
 
     def cut(self, name: str, size: int) -> None:
         """Keep only the first `size` bytes, flushed to the disk."""
-        with store_errors(name), open(self._path(name), "r+b", buffering=0) as file:
+        with store_errors(name), self.alone(name), open(self._path(name), "r+b", buffering=0) as file:
             file.truncate(min(size, os.fstat(file.fileno()).st_size))
             os.fsync(file.fileno())
 
@@ -99,15 +130,14 @@ class FileStore:
         """Write beside the file, then move the file to name + ".bak" and the new one into its place."""
         path = self._path(name)
         beside = path.with_name(f".{path.name}.tmp")
-        with store_errors(name):
-            _make_folder(path.parent)
+        with store_errors(name), self.alone(name):
             self._close(name)  # Windows does not move an open file
             try:
                 with open(beside, "wb", buffering=0) as file:
                     _write_all(file.fileno(), data)
                     os.fsync(file.fileno())
                 with suppress(FileNotFoundError):
-                    os.replace(path, path.with_name(f"{path.name}.bak"))
+                    os.replace(path, _backup(path))
                 os.replace(beside, path)
             except OSError:
                 with suppress(OSError):
@@ -118,7 +148,9 @@ class FileStore:
     def delete(self, name: str) -> None:
         """Remove the file, if there is one."""
         path = self._path(name)
-        with store_errors(name):
+        if not os.path.lexists(path):
+            return
+        with store_errors(name), self.alone(name):
             self._close(name)
             with suppress(FileNotFoundError):
                 path.unlink()
@@ -141,10 +173,8 @@ class FileStore:
             self._close(name)
             if at:
                 raise StoreError("elsewhere", name) from None
-            folder = self._path(name).parent
-            _make_folder(folder)
             file = self._opened(name)
-            _sync_folder(folder)
+            _sync_folder(self._path(name).parent)
             return file
         if now.st_size != at:
             raise StoreError("elsewhere", name)
@@ -164,6 +194,11 @@ class FileStore:
     def _close(self, name: str) -> None:
         if name in self._open:
             os.close(self._open.pop(name))
+
+    def _is_a_folder(self, error: OSError) -> None:
+        """What in the folder cannot be looked into is left out; but the folder itself is one, or does not exist yet."""
+        if error.filename == str(self.folder) and not isinstance(error, FileNotFoundError):
+            raise StoreError("refused", str(self.folder)) from error
 
     def _take_back(self, name: str, file: int, at: int) -> None:
         with suppress(OSError, StoreError):
@@ -186,8 +221,17 @@ class MemoryStore:
 
     def read(self, name: str) -> bytes | None:
         """What is kept under this name; None when there is nothing."""
+        return self.read_from(name, 0)
+
+    def read_from(self, name: str, at: int) -> bytes | None:
+        """What follows the first `at` bytes; None when there is nothing under this name."""
         kept = self._kept.get(checked(name))
-        return None if kept is None else bytes(kept)
+        return None if kept is None else bytes(kept[at:])
+
+    def alone(self, name: str) -> AbstractContextManager[None]:
+        """There is nobody else."""
+        checked(name)
+        return nullcontext()
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end, if it has the size expected."""
@@ -235,7 +279,20 @@ def store_errors(name: str) -> Iterator[None]:
 
 
 def _store_error(error: OSError, name: str) -> StoreError:
-    return StoreError("full" if error.errno in _FULL else "refused", name)
+    return StoreError(_REASONS.get(error.errno or 0, "refused"), name)
+
+
+def _backup(path: Path) -> Path:
+    return path.with_name(f"{path.name}.bak")
+
+
+def _read(path: Path, at: int) -> bytes | None:
+    try:
+        with open(path, "rb", buffering=0) as file:
+            file.seek(at)
+            return file.read()
+    except FileNotFoundError:
+        return None
 
 
 def _write_all(file: int, data: bytes) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.lock import FILE as LOCK
 from companion.store import FileStore, MemoryStore, Store, StoreError, home
 from tests.companion.blocks import block_store
 
@@ -211,6 +212,10 @@ def test_a_folder_in_the_way_is_refused(tmp_path: Path) -> None:
     assert reason_of(lambda: store.append("a", b"x", at=os.stat(tmp_path / "a").st_size)) == "refused"
 
 
+def files_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
 def limited(what: int, limit: int, action: Callable[[], None]) -> str:
     """What the action ended with in a child process to which the system allows no more than the limit."""
     reader, writer = os.pipe()
@@ -248,7 +253,7 @@ def test_a_first_append_that_stops_half_way_leaves_no_file(tmp_path: Path) -> No
     store = FileStore(tmp_path)
     ended = limited(resource.RLIMIT_FSIZE, 5, lambda: store.append("a", b"0123456789", at=0))
     assert ended == repr(StoreError("refused", "a"))
-    assert list(tmp_path.iterdir()) == []
+    assert files_in(tmp_path) == [LOCK]
 
 
 def test_a_replace_that_stops_half_way_leaves_the_file_and_its_backup(tmp_path: Path) -> None:
@@ -258,7 +263,7 @@ def test_a_replace_that_stops_half_way_leaves_the_file_and_its_backup(tmp_path: 
     ended = limited(resource.RLIMIT_FSIZE, 5, lambda: store.replace("a", b"0123456789"))
     assert ended == repr(StoreError("refused", "a"))
     assert (store.read("a"), store.read("a.bak")) == (b"2", b"1")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "a.bak"]
+    assert files_in(tmp_path) == [LOCK, "a", "a.bak"]
 
 
 def test_more_tables_can_be_written_than_files_can_be_open(tmp_path: Path) -> None:

@@ -32,17 +32,19 @@ def _read(stored: list[object]) -> Iterator[Building]:
 
 def keep(library: Library, building: Building, instead_of: str | None = None) -> None:
     """Adds a building, or puts it in the place of another."""
-    made = kept(library)
-    names = [each.id for each in made]
-    if instead_of in names:
-        changed = [building if each.id == instead_of else each for each in made]
-    else:
-        changed = [*made, building]
-    _write(library, changed)
+    with library.alone():
+        made = kept(library)
+        names = [each.id for each in made]
+        if instead_of in names:
+            changed = [building if each.id == instead_of else each for each in made]
+        else:
+            changed = [*made, building]
+        _write(library, changed)
 
 
 def delete(library: Library, id: str) -> None:
-    _write(library, [each for each in kept(library) if each.id != id])
+    with library.alone():
+        _write(library, [each for each in kept(library) if each.id != id])
 
 
 def taken(library: Library, id: str, instead_of: str | None = None) -> bool:

@@ -1,0 +1,115 @@
+"""One writer at a time, in whatever process: locks of the operating system, which lets go of those of a killed one."""
+
+import errno
+import os
+import sys
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+
+FILE = ".arbitre.lock"  # one in each folder; which of its bytes is locked says for which name
+PATIENCE = 5.0  # seconds until somebody who waits is told
+_PAUSE = 0.001
+_NO_ROOM_FOR_A_LOCK = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM}
+_NO_LOCKS_HERE = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL}
+
+
+@dataclass
+class _Folder:
+    """The lock file of a folder while this process holds any of its locks, and those that it holds."""
+
+    file: int
+    held: set[int] = field(default_factory=set)
+
+
+_folders: dict[str, _Folder] = {}  # of the whole process: to close such a file once is to let go of all its locks
+
+
+@contextmanager
+def alone(folder: str, name: str) -> Iterator[None]:
+    """Nobody else is in here for this name; OSError with EAGAIN when somebody was for too long.
+
+    Whoever is in may come in again. Where nothing can be locked (a disk that takes no more files, or knows no locks)
+    it is as if there was nobody else.
+    """
+    place = zlib.crc32(name.encode()) % 2**29 * 2
+    here = _folders.get(folder) or _opened(folder)
+    if here is None or place in here.held:
+        yield
+        return
+    try:
+        _wait(here.file, place + 1)  # first in line: who has just been in cannot come in again before who waits
+        try:
+            _wait(here.file, place)
+        finally:
+            _let_go(here.file, place + 1)
+        here.held.add(place)
+        try:
+            yield
+        finally:
+            here.held.remove(place)
+            _let_go(here.file, place)
+    finally:
+        if not here.held:
+            del _folders[folder]
+            os.close(here.file)
+
+
+def _opened(folder: str) -> _Folder | None:
+    try:
+        file = os.open(os.path.join(folder, FILE), os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as error:
+        if error.errno in _NO_ROOM_FOR_A_LOCK:
+            return None
+        raise
+    _folders[folder] = _Folder(file)
+    return _folders[folder]
+
+
+def _wait(file: int, place: int) -> None:
+    until = time.monotonic() + PATIENCE
+    while not _taken(file, place):
+        if time.monotonic() > until:
+            raise BlockingIOError(errno.EAGAIN, "somebody else is writing")
+        time.sleep(_PAUSE)
+
+
+if sys.platform == "win32":
+
+    def _taken(file: int, place: int) -> bool:
+        import msvcrt
+
+        os.lseek(file, place, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        return True
+
+    def _let_go(file: int, place: int) -> None:
+        import msvcrt
+
+        os.lseek(file, place, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
+
+else:
+
+    def _taken(file: int, place: int) -> bool:
+        import fcntl
+
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+        except OSError as error:
+            if error.errno in (errno.EAGAIN, errno.EACCES):
+                return False
+            if error.errno not in _NO_LOCKS_HERE:
+                raise
+        return True
+
+    def _let_go(file: int, place: int) -> None:
+        import fcntl
+
+        with suppress(OSError):  # where there are no locks; else closing the file lets go
+            fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
