@@ -292,8 +292,10 @@ def box(
 @in_language
 def tables(machine: bool, code: Code | None) -> None:
     """The files of the tables that are kept here; `restore` takes over one from elsewhere."""
-    store = FileStore(home())
-    names = [name for name in store.names("tables/") if name.endswith(".jsonl")]
+    try:
+        names = [name for name in FileStore(home()).names("tables/") if name.endswith(".jsonl")]
+    except StoreError as error:
+        raise _unreached(error, _language(code)) from error
     if machine:
         _print([str(home() / name) for name in names])
         return
@@ -371,7 +373,10 @@ def _about(id: str) -> dict[str, Any]:
 
 
 def _library(code: Code | None) -> Library:
-    library = Library(FileStore(home()))
+    try:
+        library = Library(FileStore(home()))
+    except StoreError as error:
+        raise _unreached(error, _language(code)) from error
     if library.recovered:
         click.echo(_language(code).say(f"cli.library-{library.recovered}"), err=True)
     return library
@@ -381,6 +386,12 @@ def _box(game: Game, name: str, code: Code | None) -> Box:
     """A box by its name, brought to one form unless it is kept here as it is typed."""
     library = _library(code)
     return Box(library, game.id, name if (game.id, name) in library.boxes() else tidy(name))
+
+
+def _unreached(error: StoreError, language: Language) -> Bad:
+    """The home is no folder, or what should be a file in it is none."""
+    file = home() / error.name if home().is_dir() else home()
+    return Bad(language.say("cli.unreached" if error.reason == "refused" else f"cli.store-{error.reason}", file=file))
 
 
 def _start(game: Game, use: str, file: Path, out: Path | None, box: Box, code: Code | None) -> Table:

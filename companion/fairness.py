@@ -62,7 +62,7 @@ class TableDice:
             case Words(words=words):
                 self.words = words
             case NewSeed():
-                self.promised, self._used = entry.commitment, False
+                self.promised, self._secret, self._used = entry.commitment, None, False
             case Reveal():
                 self.promised, self._secret = "", None
 

@@ -118,7 +118,7 @@ class Journal:
         return read.lines
 
     def _news(self) -> bytes | None:
-        """What follows the last line that is known here; None when that one is not there. It is chained to all others."""
+        """What follows the last line known here, which is chained to all before it; None when that one is not there."""
         found = self._store.read_from(self._name, self._size - len(self._last))
         return found[len(self._last) :] if found is not None and found.startswith(self._last) else None
 

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
@@ -80,18 +81,30 @@ def restore(shelf: Shelf, data: bytes, settings: bool = False) -> Plan:
 
     The file itself is kept first: whenever this is interrupted, `finish` does the rest.
     """
-    done = plan(shelf, saved := read(data), settings)
-    name = _OPENING[done.settings_taken]
-    shelf.store.replace(name, data)
-    try:
-        _take(shelf, saved, done)
-    finally:
-        shelf.store.delete(name)
+    saved = read(data)
+    with shelf.store.alone(_OPENING[0]):
+        done = plan(shelf, saved, settings)
+        name = _OPENING[done.settings_taken]
+        shelf.store.replace(name, data)
+        try:
+            _take(shelf, saved, done)
+        finally:
+            shelf.store.delete(name)
     return done
 
 
 def finish(shelf: Shelf) -> Shelf:
-    """The shelf, after whatever file was being taken over when the program ended has been."""
+    """The shelf, after whatever file was being taken over when the program ended has been.
+
+    One that another process is still taking over is left to it.
+    """
+    if any(shelf.store.read(name) is not None for name in _OPENING):
+        with suppress(StoreError), shelf.store.alone(_OPENING[0]):
+            _finish(shelf)
+    return shelf
+
+
+def _finish(shelf: Shelf) -> None:
     for settings, name in enumerate(_OPENING):
         with suppress(FileError, StoreError):
             if data := shelf.store.read(name):
@@ -99,7 +112,6 @@ def finish(shelf: Shelf) -> Shelf:
                 _take(shelf, saved, plan(shelf, saved, bool(settings)))
         with suppress(StoreError):
             shelf.store.delete(name)
-    return shelf
 
 
 # Tables.
@@ -143,9 +155,11 @@ def _take(shelf: Shelf, saved: Saved, plan: Plan) -> None:
     try:
         for step in plan.steps:
             if step.fate in TAKEN:
-                _write(shelf.store, step.table, undone)
+                with shelf.store.alone(_name(step.table.id)):
+                    _write(shelf.store, step, undone)
                 shelf.changed(step.table.id)
-        shelf.library.put(_merged(shelf.library.documents(), saved, plan.steps, plan.settings_taken))
+        with shelf.library.alone():
+            shelf.library.put(_merged(shelf.library.documents(), saved, plan.steps, plan.settings_taken))
     except StoreError:
         for undo in reversed(undone):
             with suppress(StoreError):
@@ -153,23 +167,33 @@ def _take(shelf: Shelf, saved: Saved, plan: Plan) -> None:
         raise
 
 
-def _write(store: Store, table: SavedTable, undone: list[Callable[[], None]]) -> None:
+def _write(store: Store, step: Step, undone: list[Callable[[], None]]) -> None:
+    table = step.table
     name, seed = _name(table.id), f"{_name(table.id)}.seed"
-    before = store.read(seed)
+    here, before = store.read(name), store.read(seed)
+    if _fate(here, table.journal) != ("longer" if step.fate == "longer" else "new"):
+        raise StoreError("elsewhere", name)  # somebody wrote since this was planned
     if table.seed and table.seed != before:
-        undone.append(lambda: store.replace(seed, before) if before else store.delete(seed))
+        undo = partial(store.replace, seed, before) if before else partial(store.delete, seed)
+        undone.append(partial(_take_back, store, seed, table.seed, undo))
         store.replace(seed, table.seed)
-    here = store.read(name)
     if here is None:
-        undone.append(lambda: store.delete(name))
+        undone.append(partial(_take_back, store, name, table.journal, partial(store.delete, name)))
         store.replace(name, table.journal)
         return
     if not table.journal.startswith(here):
         Journal.open(store, name)  # cuts off what is damaged, and keeps it beside
         here = whole(here)
     size = len(here)
-    undone.append(lambda: store.cut(name, size))
+    undone.append(partial(_take_back, store, name, table.journal, partial(store.cut, name, size)))
     store.append(name, table.journal[size:], at=size)
+
+
+def _take_back(store: Store, name: str, written: bytes, undo: Callable[[], None]) -> None:
+    """What was written goes again, unless somebody has already gone on from it."""
+    with store.alone(name):
+        if store.read(name) == written:
+            undo()
 
 
 # The library.

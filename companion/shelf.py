@@ -59,6 +59,21 @@ class Shelf:
             self._open[id] = table
         return self._open[id]
 
+    def look_again(self, table: Table) -> bool:
+        """Whether another process went on with an open table, which then does too. JournalError when it is gone."""
+        before = table.seq
+        try:
+            replaced = table.catch_up()
+        except JournalError:
+            self.changed(table.head.table)
+            raise
+        except StoreError:  # what is known of it can be shown all the same
+            return False
+        if replaced or table.seq != before:
+            self.follow(table)
+            return True
+        return False
+
     def note(self, table: Table) -> None:
         """Brings the list up to date with a table that started, went on or ended."""
         self.library.keep(table.head.table, **_summary(table))
@@ -100,8 +115,9 @@ class Shelf:
     def remove(self, id: str) -> None:
         """Deletes a table, its file and what lies beside it."""
         self._open.pop(id, None)
-        for name in self.store.names(_name(id)):
-            self.store.delete(name)
+        with self.store.alone(_name(id)):
+            for name in self.store.names(_name(id)):
+                self.store.delete(name)
         with suppress(StoreError):  # what has no file is not listed
             self.library.drop(id)
 

@@ -24,7 +24,7 @@ StoreFault = Literal["full", "refused", "elsewhere", "busy"]
 
 
 class StoreError(Exception):
-    """Why something could not be kept: no room, refused by the system, somebody else wrote it meanwhile, or still is."""
+    """Why something could not be kept: no room, refused by the system, or somebody else wrote it, or is writing."""
 
     def __init__(self, reason: StoreFault, name: str) -> None:
         super().__init__(reason, name)

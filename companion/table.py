@@ -64,10 +64,11 @@ class Table:
             raise Refused(refusals)
         self._tidy = not any(player != names.tidy(player) for player in self.setup.players)
         self.first = self.use.start(self.setup, printed(self.game.id, self.head.facts))
-        self.journal, self.name = journal, name
+        self.journal, self.name, self._store = journal, name, store
         self.history = History()
         self.dice = TableDice(store, name, self.head.dice)
         self.doubts: list[Broken] = []  # lines that the rules of today refuse; left out, to be said
+        self.replaced = False  # whether the file went another way than what was seen of it here; to be said
         self.question: Question | None = None
         self._waiting: Entry | None = None
         self._prompts: tuple[Position, tuple[Prompt, ...]] | None = None  # of the position that was asked last
@@ -95,10 +96,7 @@ class Table:
         at = clock()
         id = f"{at[:10]}-{secrets.token_hex(4)}"
         name = name or f"tables/{id}.jsonl"
-        if name in store.names(name):
-            raise StoreError("elsewhere", name)
         dice = Dice(seed) if seed else Dice()
-        TableDice(store, name, "").begin(dice.seed)
         head = Head(
             game=game.id,
             use=use,
@@ -109,7 +107,11 @@ class Table:
             facts=dict(box.facts().learnt) if box else {},
             dice=dice.commitment,
         )
-        return cls(Journal.create(store, name, head.model_dump_json().encode(), at), store, name, box, clock)
+        with store.alone(name):
+            if name in store.names(name):
+                raise StoreError("elsewhere", name)
+            TableDice(store, name, "").begin(dice.seed)
+            return cls(Journal.create(store, name, head.model_dump_json().encode(), at), store, name, box, clock)
 
     @classmethod
     def open(cls, store: Store, name: str, *, box: Box | None = None, clock: Callable[[], str] = now) -> Table:
@@ -122,6 +124,21 @@ class Table:
         for line in journal.lines:
             table._replay(line.seq, line.at, line.text)
         return table
+
+    def catch_up(self) -> bool:
+        """Takes the lines that others wrote since. True when the file went another way: it is then read from its start.
+
+        JournalError when it is gone or can no longer be read; the table is then as it was.
+        """
+        lines = self.journal.more()
+        if lines is None:
+            vars(self).update(vars(Table.open(self._store, self.name, box=self.box, clock=self._clock)), replaced=True)
+            return True
+        if lines:
+            self._waiting = self.question = None
+        for line in lines:
+            self._replay(*line)
+        return False
 
     # What is true now.
 
@@ -195,18 +212,23 @@ class Table:
         return Verdict(False, refusals=refusals) if refusals else ALLOWED
 
     def submit(self, entry: Entry | str | bytes, after: int | None = None) -> Verdict:
-        """Takes an entry, refuses it, or asks for a fact first. `after` is the last line that its maker saw."""
+        """Takes an entry, refuses it, or asks for a fact first. `after` is the last line that its maker saw.
+
+        When somebody else wrote meanwhile, in whatever process, it is refused, and the table is as it is now.
+        """
         if isinstance(entry, str | bytes):
             read = self.read(names.plain(entry) if self._tidy else entry)
             if isinstance(read, tuple):
                 return Verdict(False, refusals=read)
             entry = read
-        if after is not None and after != self.seq:
-            return refused("AR-05", seen=after, seq=self.seq)
+        seen = self.seq if after is None else after
+        if behind := self._behind(seen):
+            return behind
         try:
             verdict = self._control(entry) if isinstance(entry, Control) else self._take(entry)
         except (StoreError, JournalError) as error:
-            return refused("AR-10", error.reason)
+            behind = self._behind(seen) if error.reason == "elsewhere" else None
+            return behind or refused("AR-10", error.reason)
         return self._go_on(verdict) if verdict.ok and self._waiting else verdict
 
     def undo(self, to: int | None = None) -> Verdict:
@@ -234,13 +256,24 @@ class Table:
             return None
         reveal = Reveal(seed=self.dice.seed.hex(), draws=self.dice.draws)
         try:
-            self._write(reveal)
+            with self.journal.alone():  # or somebody could promise a new seed in between
+                self._write(reveal)
+                with suppress(StoreError):  # everybody knows it now, kept or not
+                    self.dice.forget()
         except (StoreError, JournalError):
             return None
-        self.dice.forget()
         return reveal.seed
 
     # The way of an entry.
+
+    def _behind(self, seen: int) -> Verdict | None:
+        """Catches up with the file; a refusal when an entry made after line `seen` does not answer to it."""
+        try:
+            if self.catch_up():
+                return refused("AR-10", "elsewhere")
+        except (StoreError, JournalError) as error:
+            return refused("AR-10", error.reason)
+        return refused("AR-05", seen=seen, seq=self.seq) if seen != self.seq else None
 
     def _take(self, entry: Entry) -> Verdict:
         before = self.position
@@ -284,8 +317,9 @@ class Table:
     def _promise(self) -> None:
         """A new seed; it is kept once its promise is, or two who promise at once would keep the seed of neither."""
         fresh = Dice()
-        self._write(NewSeed(commitment=fresh.commitment))
-        self.dice.keep(fresh.seed)
+        with self.journal.alone():
+            self._write(NewSeed(commitment=fresh.commitment))
+            self.dice.keep(fresh.seed)
 
     def _too_late(self, entry: Entry) -> tuple[Refusal, ...]:
         """Words count from the first roll on; older journals have some that came later."""

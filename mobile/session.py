@@ -77,12 +77,23 @@ class Seen:
     count: int = field(default=0)
 
 
+def table_now(session: Session, id: str) -> Table:
+    """A table as its file is now; when another process went on with it, the other screens that show it follow too."""
+    table = session.shelf.open(id)
+    if session.shelf.look_again(table):
+        ft.context.page.pubsub.send_others_on_topic(topic_of(id), "changed")
+    return table
+
+
+def topic_of(id: str) -> str:
+    """What the screens of a table listen to."""
+    return f"table:{id}"
+
+
 def use_table(session: Session, id: str) -> tuple[Table, Callable[[], None]]:
     """A table, and how to say that it changed: every screen that shows it is drawn again, on every device."""
-    table = session.shelf.open(id)
-    page = ft.context.page
+    table, page, topic = table_now(session, id), ft.context.page, topic_of(id)
     seen, _ = ft.use_state(Seen(table.seq))
-    topic = f"table:{id}"
 
     async def look_again() -> None:
         seen.count += 1

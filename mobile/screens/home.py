@@ -11,7 +11,7 @@ from companion.shelf import About
 from companion.store import StoreError
 from mobile.desk import view_of
 from mobile.screens.frame import WIDEST, frame, go, screen
-from mobile.session import Session
+from mobile.session import Session, table_now
 from mobile.theme import RADIUS, Look
 from mobile.widgets.areas import Box
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
@@ -109,7 +109,7 @@ def _where(session: Session, about: About) -> list[str]:
     if about.use != "table":
         return []
     try:
-        table = session.shelf.open(about.id)
+        table = table_now(session, about.id)
     except (JournalError, StoreError):
         return []
     return [view_of(about.game, about.use).headline(table.position, session.voice(table))]

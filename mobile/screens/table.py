@@ -95,8 +95,8 @@ def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_red
     def step(icon: ft.IconData, label: str, do: Callable[[], Verdict], able: bool) -> ft.Control:
         return icon_button(look, icon, language.say(label), lambda: _control(desk, do), disabled=not able)
 
-    undo = step(ft.Icons.UNDO, "undo", desk.table.undo, can_undo)
-    redo = step(ft.Icons.REDO, "redo", desk.table.redo, can_redo)
+    undo = step(ft.Icons.UNDO, "undo", lambda: desk.table.undo(), can_undo)
+    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), can_redo)
     return row([undo, redo, _menu(desk, language)], 0)
 
 
@@ -140,6 +140,8 @@ def _notes(desk: Desk) -> list[ft.Control]:
     if table.damage:
         damage = table.damage
         notes.append(desk.say("cli.damage", line=damage.line, size=damage.size, kept=damage.kept_as))
+    if table.replaced:
+        notes.append(desk.say("cli.replaced"))
     notes += [desk.say("cli.doubt", seq=doubt.seq) for doubt in table.doubts]
     return [card(desk.look, text(desk.look, note, 14), padding=10) for note in notes]
 

@@ -20,7 +20,7 @@ from companion.restore import Plan, plan, restore
 from companion.shelf import Shelf
 from companion.store import MemoryStore, StoreError
 from mobile.picking import picked
-from mobile.session import Session
+from mobile.session import Session, topic_of
 from mobile.theme import Look
 from mobile.widgets.basic import Handler, card, column, primary, quiet, row, text
 from mobile.widgets.choices import toggle
@@ -135,7 +135,7 @@ class Files:
             if done.settings_taken and done.settings:
                 await settle(self.page, self.session)
             for step in done.steps:
-                self.page.pubsub.send_others_on_topic(f"table:{step.table.id}", "changed")
+                self.page.pubsub.send_others_on_topic(topic_of(step.table.id), "changed")
             self._hold(replace(chosen, done=done))
 
     def choose_settings(self, wanted: bool) -> None:

@@ -398,3 +398,51 @@ def test_the_installed_command_runs_and_a_closed_pipe_loses_nothing(at_home: Pat
         process.kill()
     lines = (FileStore(at_home).read("evening.jsonl") or b"").splitlines()
     assert len(lines) == 2
+
+
+# A home that cannot be used
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("tables",),
+        ("box", "big-shot"),
+        ("box", "big-shot", "--set", "value:d3=17"),
+        ("count", "big-shot", "final.json"),
+        ("referee", "big-shot", "--setup", "setup.json"),
+        ("backup", "all.zip"),
+        ("restore", "box.json"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("in_the_way", ["home", "home/library.json/"])
+def test_a_home_that_cannot_be_used_gets_a_sentence(
+    at_home: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], in_the_way: str
+) -> None:
+    """A file where a folder should be, or a folder where a file should be."""
+    place = at_home / in_the_way
+    if in_the_way.endswith("/"):
+        place.mkdir(parents=True)
+    else:
+        place.touch()
+    monkeypatch.chdir(at_home)
+    written(at_home, "final.json", FINAL)
+    written(at_home, "setup.json", FOUR)
+    written(at_home, "box.json", {"format": "arbitre-box", "version": 1, "game": "big-shot", "facts": {}})
+    result = run(*command)
+    if command == ("tables",) and place.is_dir():  # needs no library
+        assert result.exit_code == 0
+        return
+    assert isinstance(result.exception, SystemExit)
+    assert result.exit_code == 2
+    assert place.name in result.stderr or "library.json" in result.stderr
+    assert place.exists()
+
+
+def test_a_table_is_not_begun_where_there_is_no_folder_for_it(at_home: Path) -> None:
+    (at_home / "home").mkdir()
+    (at_home / "home/tables").touch()
+    result = run("referee", "big-shot", "--setup", written(at_home, "setup.json", FOUR))
+    assert isinstance(result.exception, SystemExit)
+    assert (result.exit_code, result.stderr) == (2, f"L’appareil refuse de conserver {at_home / 'home'}.\n")

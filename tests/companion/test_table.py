@@ -440,12 +440,81 @@ def test_a_table_that_is_played_elsewhere_meanwhile_is_not_written_over(tmp_path
     one = a_table(FileStore(tmp_path), ROUND[:4])
     other = Table.open(FileStore(tmp_path), NAME)
     tell(one, Bid(player="Anna", amount=5))
-    unchanged = Unchanged(other, FileStore(tmp_path))
-    assert why(other.submit(Bid(player="Anna", amount=6))) == ("AR-10", "elsewhere")
-    assert why(other.undo()) == ("AR-10", "elsewhere")
+    unchanged = Unchanged(one, FileStore(tmp_path))
+    behind = Refusal("AR-05", "refusal", {"seen": 4, "seq": 5})
+    assert other.submit(Bid(player="Anna", amount=6)).refusals == (behind,)
     assert unchanged
-    tell(one, Bid(player="Tom", amount=7))
-    assert Table.open(FileStore(tmp_path), NAME).position == one.position
+    assert (other.position, other.played) == (one.position, one.played)
+    tell(other, Bid(player="Tom", amount=7))
+    assert one.undo().refusals == (Refusal("AR-05", "refusal", {"seen": 5, "seq": 6}),)
+    tell(one, Undo())
+    assert is_the_same_when_reopened(one, FileStore(tmp_path))
+
+
+def test_a_table_that_was_deleted_elsewhere_says_so_and_is_not_begun_again(tmp_path: Path) -> None:
+    table = a_table(FileStore(tmp_path), ROUND[:4])
+    FileStore(tmp_path).delete(NAME)
+    before = table.position
+    assert why(table.submit(Bid(player="Anna", amount=5))) == ("AR-10", "missing")
+    assert why(table.undo()) == ("AR-10", "missing")
+    assert (table.position, FileStore(tmp_path).read(NAME)) == (before, None)
+
+
+@pytest.mark.parametrize("other", [ROUND[:3], [*ROUND[:3], Bid(player="Zoe", amount=5)], ROUND], ids=len)
+def test_a_table_whose_file_went_another_way_is_opened_afresh_and_says_so(tmp_path: Path, other: list[Entry]) -> None:
+    """Also when the other file is as large as the one that was known."""
+    table = a_table(FileStore(tmp_path), ROUND[:4])
+    FileStore(tmp_path).delete(NAME)
+    theirs = a_table(FileStore(tmp_path), other)
+    unchanged = Unchanged(theirs, FileStore(tmp_path))
+    assert why(table.submit(Bid(player="Anna", amount=6))) == ("AR-10", "elsewhere")
+    assert unchanged
+    assert table.replaced
+    assert (table.position, table.played) == (theirs.position, theirs.played)
+    tell(table, Note(remark="on"))
+    assert is_the_same_when_reopened(table, FileStore(tmp_path))
+
+
+def test_a_line_that_another_process_wrote_half_before_it_was_killed_is_cut_off_and_said(tmp_path: Path) -> None:
+    table = a_table(FileStore(tmp_path), ROUND[:4])
+    whole = (tmp_path / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(whole + b'{"seq":5,"at":"20')
+    assert why(table.submit(Bid(player="Anna", amount=5))) == ("AR-10", "elsewhere")
+    assert table.damage
+    assert (table.damage.line, table.seq) == (5, 4)
+    assert (tmp_path / NAME).read_bytes() == whole
+    tell(table, Bid(player="Anna", amount=5))
+
+
+def test_what_waited_for_a_fact_is_dropped_when_the_table_went_on_elsewhere(tmp_path: Path) -> None:
+    table = a_table(FileStore(tmp_path), over({"d3": {"yellow": 1}}))
+    assert table.submit(Reckon()).question
+    tell(Table.open(FileStore(tmp_path), NAME), Note(remark="wait"))
+    assert not table.catch_up()
+    assert table.question is None
+    assert table.submit(LearnFact(fact="value:d3", value=17)).then is None
+
+
+def test_after_another_process_revealed_and_promised_again_the_new_seed_is_rolled_from(tmp_path: Path) -> None:
+    one = a_table(FileStore(tmp_path), ROUND[:1])
+    other = Table.open(FileStore(tmp_path), NAME)
+    assert one.dice.seed == other.dice.seed
+    assert other.reveal()
+    tell(other, Roll(player="Anna"), Undo())
+    assert why(one.submit(Roll(player="Anna"))) == ("AR-05", "refusal")
+    assert one.dice.seed == other.dice.seed == FileStore(tmp_path).read(f"{NAME}.seed")
+
+
+def test_a_seed_is_not_promised_over_that_of_somebody_who_was_faster(tmp_path: Path) -> None:
+    one = a_table(FileStore(tmp_path), ROUND[:1])
+    assert one.reveal()
+    other = Table.open(FileStore(tmp_path), NAME)
+    tell(other, Roll(player="Anna"), Undo())
+    with pytest.raises(StoreError, match="elsewhere"), one.journal.alone():
+        raise AssertionError("not alone")
+    assert why(one.submit(Roll(player="Anna"))) == ("AR-05", "refusal")
+    tell(one, Roll(player="Anna"))
+    assert [entry.kind for _, entry in one.told].count("seed") == 1
 
 
 def test_a_table_is_not_begun_over_another_nor_takes_its_dice(store: Store) -> None:

@@ -42,7 +42,7 @@ def test_everything_is_saved_deleted_and_opened_again_and_the_table_goes_on(
     for label in ("Supprimer mes données", "Continuer", "Tout supprimer"):
         phone.tap(label)
     phone.see("Bienvenue à la table !")
-    assert not list((server.home / "tables").iterdir())
+    assert not list((server.home / "tables").glob("[!.]*"))
     phone.tap("Réglages")
     open_file(phone, tmp_path / "backup.zip")
     phone.see("1 table nouvelle.")

@@ -336,11 +336,16 @@ def test_a_second_tab_says_so_and_begins_when_the_first_is_closed(phone: Open, m
     assert visit.shows("Bienvenue à la table !")
 
 
-def test_data_that_cannot_be_reached_are_said_to_be_so(phone: Open, tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    home.write_text("a file in the way of the folder", encoding="utf-8")
+@pytest.mark.parametrize("in_the_way", ["home", "home/library.json/"])
+def test_data_that_cannot_be_reached_are_said_to_be_so(phone: Open, tmp_path: Path, in_the_way: str) -> None:
+    """A file where the folder should be, or a folder where the file should be."""
+    place = tmp_path / in_the_way
+    if in_the_way.endswith("/"):
+        place.mkdir(parents=True)
+    else:
+        place.touch()
     visit = phone(language="en")
     assert visit.shows("Your data cannot be reached")
-    home.unlink()
+    place.rename(tmp_path / "away")
     visit.tap("Try again")
     assert visit.shows("Welcome to the table!")
