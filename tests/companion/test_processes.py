@@ -81,6 +81,14 @@ with store.alone(given["name"]):
     answer(None)
 """
 
+WRITER = """
+with store.alone(given["name"]):
+    begin()
+    with open(home / given["name"], "a") as file:
+        file.write(given["rest"])
+    answer(None)
+"""
+
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,15 +119,20 @@ def test_all_entries_of_two_processes_are_there_once_and_every_loser_was_told(tm
     assert FileStore(tmp_path).names("tables/") == [NAME, f"{NAME}.seed"]
 
 
-def test_a_table_that_is_opened_while_somebody_writes_loses_no_line(tmp_path: Path) -> None:
-    a_table(FileStore(tmp_path), [])
-    writer = Other(tmp_path, NOTES, table=NAME, who="a", many=100)
-    writer.begin()
-    while writer.process.poll() is None:
-        assert Table.open(FileStore(tmp_path), NAME).damage is None
-    taken, refused = writer.answer()
-    assert (taken, refused) == (list(range(1, 101)), [])
-    assert remarks(Table.open(FileStore(tmp_path), NAME)) == [f"a {n}" for n in range(100)]
+def test_a_line_that_somebody_is_just_writing_is_not_taken_for_a_damaged_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = a_table(FileStore(tmp_path), ROUND)
+    whole = (tmp_path / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(whole[:-100])
+    writer = Other(tmp_path, WRITER, name=NAME, rest=whole[-100:].decode())
+    monkeypatch.setattr(lock, "PATIENCE", 0.05)
+    with pytest.raises(StoreError, match="busy"):
+        Table.open(FileStore(tmp_path), NAME)
+    assert answers(writer) == [None]
+    assert (tmp_path / NAME).read_bytes() == whole
+    now = Table.open(FileStore(tmp_path), NAME)
+    assert (now.position, now.damage) == (table.position, None)
 
 
 def test_whoever_promises_a_seed_it_is_the_one_that_is_kept(tmp_path: Path) -> None:
