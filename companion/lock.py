@@ -5,8 +5,7 @@ import os
 import sys
 import time
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 FILE = ".arbitre.lock"  # one in each folder; which of its bytes is locked says for which name
@@ -27,34 +26,41 @@ class _Folder:
 _folders: dict[str, _Folder] = {}  # of the whole process: to close such a file once is to let go of all its locks
 
 
-@contextmanager
-def alone(folder: str, name: str) -> Iterator[None]:
-    """Nobody else is in here for this name; OSError with EAGAIN when somebody was for too long.
+def enter(folder: str, name: str) -> int | None:
+    """Be alone in this folder for this name; OSError with EAGAIN when somebody else is there for too long.
 
-    Whoever is in may come in again. Where nothing can be locked (a disk that takes no more files, or knows no locks)
-    it is as if there was nobody else.
+    What is returned is given to `leave`: None when this process is there already, or where nothing can be locked (a
+    disk that takes no more files, or knows no locks), which is as if there was nobody else.
     """
     place = zlib.crc32(name.encode()) % 2**29 * 2
     here = _folders.get(folder) or _opened(folder)
     if here is None or place in here.held:
-        yield
-        return
+        return None
     try:
         _wait(here.file, place + 1)  # first in line: who has just been in cannot come in again before who waits
         try:
             _wait(here.file, place)
+            here.held.add(place)
         finally:
             _let_go(here.file, place + 1)
-        here.held.add(place)
-        try:
-            yield
-        finally:
-            here.held.remove(place)
-            _let_go(here.file, place)
     finally:
-        if not here.held:
-            del _folders[folder]
-            os.close(here.file)
+        _close_unless_held(folder, here)
+    return place
+
+
+def leave(folder: str, place: int | None) -> None:
+    """Let somebody else in."""
+    if place is not None:
+        here = _folders[folder]
+        here.held.remove(place)
+        _let_go(here.file, place)
+        _close_unless_held(folder, here)
+
+
+def _close_unless_held(folder: str, here: _Folder) -> None:
+    if not here.held:
+        del _folders[folder]
+        os.close(here.file)
 
 
 def _opened(folder: str) -> _Folder | None:

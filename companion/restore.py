@@ -98,9 +98,10 @@ def finish(shelf: Shelf) -> Shelf:
 
     One that another process is still taking over is left to it.
     """
-    if any(shelf.store.read(name) is not None for name in _OPENING):
-        with suppress(StoreError), shelf.store.alone(_OPENING[0]):
-            _finish(shelf)
+    with suppress(StoreError):
+        if any(shelf.store.read(name) is not None for name in _OPENING):
+            with shelf.store.alone(_OPENING[0]):
+                _finish(shelf)
     return shelf
 
 

@@ -59,13 +59,14 @@ class Shelf:
             self._open[id] = table
         return self._open[id]
 
-    def look_again(self, table: Table) -> bool:
-        """Whether another process went on with an open table, which then does too. JournalError when it is gone."""
+    def look_again(self, id: str) -> bool:
+        """Whether another process went on with a table, which then does here too. JournalError when it is gone."""
+        table = self.open(id)
         before = table.seq
         try:
             replaced = table.catch_up()
         except JournalError:
-            self.changed(table.head.table)
+            self.changed(id)
             raise
         except StoreError:  # what is known of it can be shown all the same
             return False

@@ -4,7 +4,7 @@ import errno
 import os
 import re
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -91,10 +91,10 @@ class FileStore:
 
     def read_from(self, name: str, at: int) -> bytes | None:
         """What follows the first `at` bytes; None when there is nothing under this name."""
-        path = self._path(name)
+        path = os.path.join(self.folder, checked(name))
         with store_errors(name):
             found = _read(path, at)
-            if found is None and _backup(path).exists():  # somebody may be just putting the new one there
+            if found is None and os.path.exists(f"{path}.bak"):  # somebody may be just putting the new one there
                 with self.alone(name):
                     found = _read(path, at)
             return found
@@ -102,12 +102,17 @@ class FileStore:
     @contextmanager
     def alone(self, name: str) -> Iterator[None]:
         """Nobody else writes under this name meanwhile, in whatever process."""
-        path = self._path(name)
-        with ExitStack() as stack:
-            with store_errors(name):
-                _make_folder(path.parent)
-                stack.enter_context(lock.alone(str(path.parent), path.name))
+        folder, file = os.path.split(os.path.join(self.folder, checked(name)))
+        with store_errors(name):
+            try:
+                place = lock.enter(folder, file)
+            except FileNotFoundError:
+                _make_folder(Path(folder))
+                place = lock.enter(folder, file)
+        try:
             yield
+        finally:
+            lock.leave(folder, place)
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end and flush to the disk; on failure the file is as it was."""
@@ -137,7 +142,7 @@ class FileStore:
                     _write_all(file.fileno(), data)
                     os.fsync(file.fileno())
                 with suppress(FileNotFoundError):
-                    os.replace(path, _backup(path))
+                    os.replace(path, path.with_name(f"{path.name}.bak"))
                 os.replace(beside, path)
             except OSError:
                 with suppress(OSError):
@@ -282,11 +287,7 @@ def _store_error(error: OSError, name: str) -> StoreError:
     return StoreError(_REASONS.get(error.errno or 0, "refused"), name)
 
 
-def _backup(path: Path) -> Path:
-    return path.with_name(f"{path.name}.bak")
-
-
-def _read(path: Path, at: int) -> bytes | None:
+def _read(path: str, at: int) -> bytes | None:
     try:
         with open(path, "rb", buffering=0) as file:
             file.seek(at)

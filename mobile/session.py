@@ -79,10 +79,9 @@ class Seen:
 
 def table_now(session: Session, id: str) -> Table:
     """A table as its file is now; when another process went on with it, the other screens that show it follow too."""
-    table = session.shelf.open(id)
-    if session.shelf.look_again(table):
+    if session.shelf.look_again(id):
         ft.context.page.pubsub.send_others_on_topic(topic_of(id), "changed")
-    return table
+    return session.shelf.open(id)
 
 
 def topic_of(id: str) -> str:

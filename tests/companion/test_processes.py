@@ -256,7 +256,7 @@ def test_a_file_that_is_opened_beside_a_running_app_is_followed_there(tmp_path: 
     taken = Other(tmp_path / "home", ARBITRE, command=["restore", str(tmp_path / "backup")])
     assert answers(taken) == [0]
     Shelf(FileStore(tmp_path / "home")).remove(gone.head.table)
-    assert app.look_again(table)
+    assert app.look_again(table.head.table)
     assert table.position == away.open(table.head.table).position
     assert {about.id for about in app.tables()} == {table.head.table, new}
     later = app.start(GAME, of("Ida", "Bo", "Zoe"))
