@@ -46,7 +46,7 @@ table = Table.open(store, given["table"])
 begin()
 refused = []
 for n in range(given["many"]):
-    for entry in (Roll(player="Anna"), Undo()):
+    for entry in (Roll(player="Anna"), Undo(to=1)):
         refused += [refusal.rule for refusal in table.submit(entry).refusals]
     if n % 5 == 4:
         table.reveal()
