@@ -36,10 +36,11 @@ def enter(folder: str, name: str) -> int | None:
     here = _folders.get(folder) or _opened(folder)
     if here is None or place in here.held:
         return None
+    until = time.monotonic() + PATIENCE
     try:
-        _wait(here.file, place + 1)  # first in line: who has just been in cannot come in again before who waits
+        _wait(here.file, place + 1, until)  # first in line: who has just been in cannot come in again before who waits
         try:
-            _wait(here.file, place)
+            _wait(here.file, place, until)
             here.held.add(place)
         finally:
             _let_go(here.file, place + 1)
@@ -74,8 +75,7 @@ def _opened(folder: str) -> _Folder | None:
     return _folders[folder]
 
 
-def _wait(file: int, place: int) -> None:
-    until = time.monotonic() + PATIENCE
+def _wait(file: int, place: int, until: float) -> None:
     while not _taken(file, place):
         if time.monotonic() > until:
             raise BlockingIOError(errno.EAGAIN, "somebody else is writing")

@@ -126,19 +126,26 @@ class Table:
         return table
 
     def catch_up(self) -> bool:
-        """Takes the lines that others wrote since. True when the file went another way: it is then read from its start.
+        """Takes the lines that others wrote since. True when the file went another way, and the table now with it.
 
         JournalError when it is gone or can no longer be read; the table is then as it was.
         """
         lines = self.journal.more()
         if lines is None:
-            vars(self).update(vars(Table.open(self._store, self.name, box=self.box, clock=self._clock)), replaced=True)
-            return True
+            return self._read_afresh()
         if lines:
             self._waiting = self.question = None
         for line in lines:
             self._replay(*line)
         return False
+
+    def _read_afresh(self) -> bool:
+        """The table as its file is now; whether it is another, and not only a half-written line that was cut off."""
+        fresh = Table.open(self._store, self.name, box=self.box, clock=self._clock)
+        other = fresh.head != self.head or fresh.journal.lines[: self.seq] != self.journal.lines
+        fresh.replaced = self.replaced or other
+        vars(self).update(vars(fresh))
+        return other
 
     # What is true now.
 
@@ -252,10 +259,11 @@ class Table:
 
         None when there is no secret, or when it could not be kept that it was shown.
         """
-        if self.dice.seed is None:
-            return None
-        reveal = Reveal(seed=self.dice.seed.hex(), draws=self.dice.draws)
         try:
+            self.catch_up()
+            if self.dice.seed is None:
+                return None
+            reveal = Reveal(seed=self.dice.seed.hex(), draws=self.dice.draws)
             with self.journal.alone():  # or somebody could promise a new seed in between
                 self._write(reveal)
                 with suppress(StoreError):  # everybody knows it now, kept or not

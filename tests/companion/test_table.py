@@ -479,11 +479,11 @@ def test_a_line_that_another_process_wrote_half_before_it_was_killed_is_cut_off_
     table = a_table(FileStore(tmp_path), ROUND[:4])
     whole = (tmp_path / NAME).read_bytes()
     (tmp_path / NAME).write_bytes(whole + b'{"seq":5,"at":"20')
-    assert why(table.submit(Bid(player="Anna", amount=5))) == ("AR-10", "elsewhere")
-    assert table.damage
-    assert (table.damage.line, table.seq) == (5, 4)
-    assert (tmp_path / NAME).read_bytes() == whole
     tell(table, Bid(player="Anna", amount=5))
+    assert table.damage
+    assert (table.damage.line, table.seq, table.replaced) == (5, 5, False)
+    assert (tmp_path / NAME).read_bytes().startswith(whole)
+    assert [each.seq for each in Table.open(FileStore(tmp_path), NAME).played] == [1, 2, 3, 4, 5]
 
 
 def test_what_waited_for_a_fact_is_dropped_when_the_table_went_on_elsewhere(tmp_path: Path) -> None:
