@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -19,6 +20,9 @@ from companion.verdict import Verdict
 from mobile.session import Session
 from mobile.theme import Look
 from mobile.widgets.sound import play
+
+UNSEEN = 0.3  # seconds in which nobody sees a new screen, decides and taps
+clock = time.monotonic
 
 
 @dataclass(eq=False)
@@ -41,16 +45,43 @@ class Desk:
     seen: int = 0  # the line of the table that the screen shows
     told: int = 0  # how many entries are in effect there
     stepped: int = 0  # how many more than when the screen was drawn before; fewer, if some were taken back
+    shown: float = float("-inf")  # when the screen showed that line first
+    unmeant: int = 0  # how many taps were not taken because they were meant for the screen before
 
     def draw(self, table: Table) -> None:
         """The screen is being drawn."""
-        self.table, self.seen = table, table.seq
+        self.table = table
+        if table.seq != self.seen:
+            self.seen = table.seq
+            self.appear()
         self.told, self.stepped = len(table.played), len(table.played) - self.told
+
+    def appear(self) -> None:
+        """What the screen shows now, nobody saw before."""
+        self.shown = clock()
 
     @property
     def gone_on(self) -> bool:
         """Whether the table has gone on since the screen was drawn: a tap now is a second tap, and not meant."""
         return self.table.seq != self.seen
+
+    @property
+    def too_new(self) -> bool:
+        """Whether the table went on so lately that whoever taps now can only have seen the screen before."""
+        return self.gone_on or clock() < self.shown + UNSEEN
+
+    def meant(self, entry: Entry) -> bool:
+        """Whether a tap can mean this: on a screen that is too new only if it is for whoever did something last."""
+        if not self.too_new:
+            return True
+        last = self.table.played[-1] if self.table.played else None
+        return last is not None and last.seq == self.seen == self.table.seq and _by(last.entry) == _by(entry)
+
+    def leave(self) -> None:
+        """A tap is not taken, and is seen and felt not to be."""
+        self.unmeant += 1
+        play(self.session, "refused")
+        self.redraw()
 
     @property
     def look(self) -> Look:
@@ -74,20 +105,26 @@ class Desk:
 
     def tell(self, entries: Iterable[Entry], after: int) -> Verdict | None:
         """Tells entries one after the other; the first that is not taken is explained."""
-        verdict = None
-        for entry in entries:
+        told, verdict = tuple(entries), None
+        if not all(map(self.meant, told[:1])):
+            self.leave()
+            return None
+        for entry in told:
             verdict = self.table.submit(entry, after)
             if not verdict.ok:
                 break
             after = self.table.seq
         self.kept.clear()
-        if verdict and not _stale(verdict):
+        if verdict:
             self._answer(verdict)
         self.changed()
         return verdict
 
     def _answer(self, verdict: Verdict) -> None:
         """What is heard, felt and shown of a verdict."""
+        if _stale(verdict):
+            self.leave()
+            return
         over = self.table.sheet is not None
         play(self.session, "winner" if over and verdict.ok else "taken" if verdict.ok else "refused")
         if verdict.refusals:
@@ -108,8 +145,13 @@ class Desk:
 
 
 def _stale(verdict: Verdict) -> bool:
-    """A second tap on the same button: it needs no explanation."""
+    """The table went on elsewhere meanwhile: it needs no explanation."""
     return any(refusal.rule == "AR-05" for refusal in verdict.refusals)
+
+
+def _by(entry: Entry) -> str | None:
+    """Who does what is told."""
+    return getattr(entry, "player", None)
 
 
 class View(Protocol):

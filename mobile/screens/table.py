@@ -21,6 +21,7 @@ from mobile.widgets.basic import Handler, card, column, faint, handle, icon_butt
 from mobile.widgets.drawers import drawer, tray
 from mobile.widgets.facts import ask_fact
 from mobile.widgets.files import forgetful, use_files
+from mobile.widgets.shake import shaken
 
 MARGIN = 12
 FEW = 3  # refusals that fit into a small drawer
@@ -45,11 +46,12 @@ def use_desk(session: Session) -> Desk:
     known = cast("dict[str, Desk]", desks.current)
     if id not in known:
         told = len(table.played)
-        known[id] = Desk(session, table, language, changed, set_refused, {}, redraw, width, save, told=told)
+        known[id] = Desk(session, table, language, changed, set_refused, {}, redraw, width, save, table.seq, told)
     desk = known[id]
     desk.language, desk.width = language, width
     desk.changed, desk.explain, desk.redraw, desk.save = changed, set_refused, redraw, save
     desk.draw(table)
+    ft.use_effect(desk.appear, dependencies=[id, table.seq])
     return desk
 
 
@@ -74,7 +76,7 @@ def table_screen(session: Session) -> ft.View:
         ],
         route=f"/table/{table.head.table}",
         actions=[_actions(desk, desk.look, desk.language, table.history.can_undo, table.history.can_redo)],
-        bottom=tray(desk.look, _question(desk) if table.question else view.panel(desk)),
+        bottom=shaken(tray(desk.look, _question(desk) if table.question else view.panel(desk)), desk.unmeant),
         beside=ft.Container(board, padding=MARGIN) if session.wide else None,
         padding=MARGIN,
         spacing=10,
@@ -125,7 +127,8 @@ def _menu(desk: Desk, language: Language) -> ft.Control:
 
 
 def _control(desk: Desk, do: Callable[[], Verdict]) -> None:
-    if desk.gone_on:
+    if desk.too_new:
+        desk.leave()
         return
     verdict = do()
     desk.kept.clear()

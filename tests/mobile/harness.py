@@ -25,6 +25,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.shelf import Shelf
+from mobile import desk
 from mobile.app import main, shelf
 
 T = TypeVar("T")
@@ -34,6 +35,21 @@ NAMES = ("label", "tooltip", "content", "title", "text", "value")
 HOLDS_CONTROLS = (ft.BaseControl, Component, list, tuple)
 PATIENCE = 30.0
 AT = {"l": {"x": 1, "y": 1}, "g": {"x": 1, "y": 1}}  # where a finger is
+
+
+class Time:
+    """The clock of the screens: time passes between two actions of a person, and only then."""
+
+    LOOK = 1.0  # seconds in which a person sees what came of an action
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+TIME = desk.clock = Time()
 
 
 class Client(Connection):
@@ -192,11 +208,14 @@ class Phone:
 
     # What a person does
 
-    def tap(self, *labels: str, times: int = 1, then: Callable[[], None] = lambda: None) -> None:
+    def tap(
+        self, *labels: str, times: int = 1, then: Callable[[], None] = lambda: None, look: float = Time.LOOK
+    ) -> None:
         """Taps what has this name: a button, a drawn thing, a switch, an item of a menu.
 
         Several, or one several times, are tapped in a hurry: each before the one before it has been answered. `then` is
-        what happens elsewhere right afterwards, before anything is drawn.
+        what happens elsewhere right afterwards, before anything is drawn. `look` is how long a person looks at what
+        came of it before the next action.
         """
         targets = [self.to_tap(label) for label in labels] * times
 
@@ -210,12 +229,12 @@ class Phone:
                 await self.session.dispatch_event(control._i, event, data)
             then()
 
-        self._run(tapping())
+        self._run(tapping(), look)
 
     def tap_late(self, label: str, *, after: str) -> None:
         """Taps what was seen before another tap, when that one is answered but the new picture has not come yet."""
         control, event = self.to_tap(label)
-        self.tap(after)
+        self.tap(after, look=0)
         self.fire(control, event)
 
     def type_in(self, label: str, value: str, *, submit: bool = False) -> None:
@@ -262,8 +281,8 @@ class Phone:
 
     # How it is done
 
-    def _run(self, doing: Coroutine[Any, Any, None]) -> None:
-        """Does something, and all that follows from it at once."""
+    def _run(self, doing: Coroutine[Any, Any, None], look: float = Time.LOOK) -> None:
+        """Does something, and all that follows from it at once; then it is looked at."""
 
         async def done() -> None:
             await doing
@@ -273,6 +292,7 @@ class Phone:
                 await asyncio.sleep(0)
 
         self._runner.run(done(), context=self._context)
+        TIME.now += look
         task: Any = self.session._Session__updates_task  # type: ignore[attr-defined]
         if task and task.done() and not task.cancelled() and task.exception():
             raise task.exception()

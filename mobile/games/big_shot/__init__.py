@@ -27,7 +27,7 @@ def _place(desk: Desk, id: Place) -> None:
     if isinstance(step, Placing):
         player, pawn = placer(desk, step), chosen_pawn(desk, step)
         desk.tell([e.PlacePawn(player=player, colour=pawn, district=id)], desk.seen)
-    elif not desk.gone_on:
+    elif not desk.too_new:
         player = strip.acting(position) or position.setup.players[0]
         colour, *_ = position.hands.get(player, COLOURS)
         desk.why_not(e.PlacePawn(player=player, colour=colour, district=id))()
