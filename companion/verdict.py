@@ -74,6 +74,7 @@ _FAULTS = {
     "too_short": "short",
     "too_long": "long",
     "literal_error": "choice",
+    "repeated": "twice",
 }
 
 
@@ -84,7 +85,11 @@ def _text(fault: ErrorDetails) -> str:
 def _params(fault: ErrorDetails) -> dict[str, Any]:
     about = fault.get("ctx", {})
     params: dict[str, Any] = {"field": _field(fault), "value": _clipped(fault["input"])}
-    params |= {name: about[name] for name in ("ge", "le", "min_length", "max_length", "actual_length") if name in about}
+    params |= {
+        name: about[name]
+        for name in ("ge", "le", "min_length", "max_length", "actual_length", "twice")
+        if name in about
+    }
     for name in ("tag", "expected", "expected_tags"):
         if name in about:
             params[name] = _listed(about[name])

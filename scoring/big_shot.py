@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 
 from pydantic import Field
 
-from scoring.sheet import Line, Score, Sheet, Value, line
+from scoring.sheet import EachOnce, Line, Score, Sheet, Value, line
 
 Colour = Literal["yellow", "red", "white", "black"]
 DistrictId = Literal["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", "d10", "d11"]
@@ -61,7 +61,7 @@ class Final(Value):
     players: tuple[Seat, ...]
     districts: dict[Place, District]
     values: dict[DistrictId, Natural]
-    parks: dict[ParkId, tuple[DistrictId, ...]]
+    parks: dict[ParkId, Annotated[tuple[DistrictId, ...], EachOnce]]
     unconfirmed: tuple[str, ...] = ()
     parks_count: bool = True
     condition_lapses: bool = False

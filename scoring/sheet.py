@@ -1,9 +1,27 @@
 """A final score, whatever the game: what each player has, who won, and how ties were broken."""
 
-from pydantic import BaseModel, ConfigDict
+from collections import Counter
+from collections.abc import Hashable
+from typing import TypeVar
+
+from pydantic import AfterValidator, BaseModel, ConfigDict
+from pydantic_core import PydanticCustomError
 
 Scalar = str | int | bool | None
 Param = Scalar | tuple[Scalar, ...]
+
+
+Item = TypeVar("Item", bound=Hashable)
+
+
+def each_once(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """A list in which nothing stands twice."""
+    if twice := [str(item) for item, n in Counter(items).items() if n > 1]:
+        raise PydanticCustomError("repeated", "each only once", {"twice": twice})
+    return items
+
+
+EachOnce = AfterValidator(each_once)
 
 
 class Value(BaseModel):

@@ -12,13 +12,13 @@ from pydantic import AfterValidator, Field
 
 from scoring.big_city.buildings import Building, BuildingId, Options, catalogue
 from scoring.big_city.ground import FARTHEST, Cell, Ground, Laid, Property
-from scoring.sheet import Value
+from scoring.sheet import EachOnce, Value
 
 Point = tuple[int, int]
 Along = Annotated[int, Field(ge=-FARTHEST, le=FARTHEST + 4)]
 Side = tuple[Along, Along, Literal["across", "down"]]  # from the top left corner of a cell, along its top or its left
-Sides = Annotated[tuple[Side, ...], AfterValidator(lambda sides: tuple(sorted(sides)))]
-Properties = Annotated[tuple[Property, ...], AfterValidator(lambda numbers: tuple(sorted(numbers)))]
+Sides = Annotated[tuple[Side, ...], EachOnce, AfterValidator(lambda sides: tuple(sorted(sides)))]
+Properties = Annotated[tuple[Property, ...], EachOnce, AfterValidator(lambda numbers: tuple(sorted(numbers)))]
 
 SECTIONS = 17
 
