@@ -95,11 +95,15 @@ THERE: tuple[Obstacle, ...] = (no_tram_inside, outskirts, last_of_district, numb
 
 
 def obstacles(building: Building, spot: Spot) -> Iterator[Line]:
-    """Everything that keeps a building from these properties, by the rules of this city."""
+    """Everything that keeps a building from these properties, by the rules of this city; its shape always does."""
     city = spot.city
-    at_all = (stock(building, city), city_hall(building, city))
-    for found in (*at_all, *(obstacle(building, spot) for obstacle in (shape, free, *THERE))):
-        yield from (each for each in found if each.rule not in city.off)
+    yield from _asked(city, stock(building, city), city_hall(building, city))
+    yield from (*shape(building, spot), *free(building, spot))
+    yield from _asked(city, *(obstacle(building, spot) for obstacle in THERE))
+
+
+def _asked(city: City, *found: Iterator[Line]) -> Iterator[Line]:
+    return (each for lines in found for each in lines if each.rule not in city.off)
 
 
 def suits(building: Building, spot: Spot) -> bool:

@@ -119,3 +119,11 @@ def test_points_never_change_after_placement() -> None:
         assert scored.items() <= built.items()
         scored = built
     assert len(scored) > 10
+
+
+def test_without_bc_10_only_the_cards_are_not_asked_for() -> None:
+    """The shape is: what is offered for tapped properties is what can be built there."""
+    table = seat(THREE, off=(*FREE, "BC-10"))
+    tell(table, THREE_CITY)
+    legal = {offer.building.id for offer in builds_at(at(table), (11,)) if offer.legal}
+    assert legal == {"single-residence", "single-office"}
