@@ -55,7 +55,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Game:
-    """One game with its uses. Raise `version` when its rules change what an old journal means."""
+    """One game with its uses. Raise `version` when its rules change what an old journal means; `older` keeps that."""
 
     id: str
     version: int
@@ -63,6 +63,7 @@ class Game:
     count: Count
     labels: Callable[[Facts], Mapping[str, str]] = lambda _: {}  # names that a box has for things, by text id
     usual: Callable[[Facts], Mapping[str, Any]] = lambda _: {}  # options of a table that a box decides, if it is known
+    older: Callable[[int, Any], Any] = lambda _version, setup: setup  # a set-up, as that version of the rules meant it
     doubts: Callable[[Facts], Iterator[Effect]] = lambda _: iter(
         ()
     )  # what in a box contradicts itself or what is known

@@ -59,8 +59,9 @@ class Table:
         self.head = Head.model_validate_json(journal.head)
         self.game: Game = games()[self.head.game]
         self.use = self.game.uses[self.head.use]
-        self.setup = self.use.setup.model_validate(self.head.setup, strict=False)
-        if refusals := check_setup(self.game, self.setup):
+        told = self.use.setup.model_validate(self.head.setup, strict=False)
+        self.setup = self.game.older(self.head.rules, told)
+        if refusals := check_setup(self.game, self.setup, began=self.head.rules):
             raise Refused(refusals)
         self._tidy = not any(player != names.tidy(player) for player in self.setup.players)
         self.first = self.use.start(self.setup, printed(self.game.id, self.head.facts))
@@ -462,12 +463,13 @@ def check_new(game: Game, setup: Setup) -> tuple[Refusal, ...]:
     return (*names.faults(setup.players), *check_setup(game, setup))
 
 
-def check_setup(game: Game, setup: Setup) -> tuple[Refusal, ...]:
-    """Everything that the rules do not allow in a set-up."""
+def check_setup(game: Game, setup: Setup, began: int | None = None) -> tuple[Refusal, ...]:
+    """Everything that the rules do not allow in a set-up; of a table that began by older rules, what cannot be."""
     unknown = sorted(set(setup.off) - set(game.rules))
     if unknown:
         return (Refusal("AR-08", "refusal", {"rules": unknown}),)
-    return check(None, setup, frozenset(setup.off))
+    older = began is not None and began < game.version
+    return check(None, setup, frozenset(game.rules if older else setup.off))
 
 
 def _forged(entry: Entry) -> tuple[Refusal, ...]:

@@ -83,6 +83,11 @@ class Draft:
             return False, True
         return get_args(kind) if get_origin(kind) is Literal and name != "kind" else ()
 
+    def is_ruling(self, name: str) -> bool:
+        """Whether the rulebook is silent about it."""
+        extra = self.fields[name].json_schema_extra
+        return isinstance(extra, dict) and "ruling" in extra
+
     @property
     def changed(self) -> dict[str, Any]:
         """The options that are not as in the rulebook."""
@@ -360,7 +365,8 @@ def _options(
             control: ft.Control = drawn[name](session, value, partial(put, name))
             return control
         if isinstance(default, bool):
-            usual = language.say("new.rulebook-on" if default else "new.rulebook-off")
+            source = "ruling" if draft.is_ruling(name) else "rulebook"
+            usual = language.say(f"new.{source}-{'on' if default else 'off'}")
             hint = f"{language.say(f'option.{name}.hint')}\n{usual}"
             return toggle(look, language.say(f"option.{name}"), hint, value, partial(put, name), key=name)
         return _one_of(look, language, draft, name, value, partial(put, name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import chain
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
@@ -95,6 +96,21 @@ class Building(Value):
     def forbids(self, other: Building) -> bool:
         """Whether that other building may not be built beside it."""
         return bool(self.influence) and any(each.forbids and other.is_a(each.on) for each in self.influence)
+
+    @property
+    def named(self) -> tuple[tuple[Term, ...], ...]:
+        """The lists of terms that it is made of."""
+        return (*self._asked, *(each.on for each in self.influence))
+
+    @property
+    def _asked(self) -> tuple[tuple[Term, ...], ...]:
+        """Those about what is beside it."""
+        return (*(need.of for need in self.needs), *(bonus.of for bonus in self.bonuses), self.factors)
+
+    def heeds(self, other: Building) -> bool:
+        """Whether that other building beside it can change what it scores, or whether it may stand there."""
+        touched = any(self.is_a(each.on) for each in other.influence)
+        return bool(self.sides) or touched or any(map(other.is_a, self._asked))
 
 
 GREEN = Bonus(of=("park",), add=1)
@@ -233,7 +249,8 @@ HOLLYROCK = (
 )
 ALL = (*RESIDENCES, *OFFICES, *SPECIAL, *PARKS_AND_FACTORIES, *HOLLYROCK)
 SHIPPED: Mapping[str, Building] = {building.id: building for building in ALL}
-TERMS = frozenset({*SHIPPED, "residence", "office", "ordinary", "special", "park", "factory", TRAM})
+FAMILIES: Mapping[str, tuple[Building, ...]] = {"residence": RESIDENCES, "office": OFFICES}
+TERMS = frozenset({*SHIPPED, *FAMILIES, "ordinary", "special", "park", "factory", TRAM})
 
 
 class Options(Value):
@@ -243,6 +260,7 @@ class Options(Value):
     churches: Literal[2, 3] | None = None  # as many as lie in the box, which may not have been told
     police: Literal["beside", "city"] = "beside"
     own: tuple[Building, ...] = Field(default=(), max_length=12)
+    own_family: bool = False  # one of these that is a residence or an office has the influences of its family too
 
 
 @cache
@@ -250,10 +268,14 @@ def catalogue(options: Options, off: frozenset[str] = frozenset()) -> Mapping[st
     """All buildings of such a table, by id; what a rule that is switched off gave them is taken away."""
     shipped = ALL if options.hollyrock else (*RESIDENCES, *OFFICES, *SPECIAL, *PARKS_AND_FACTORIES)
     changed = (_with_options(building, options) for building in shipped)
-    return {building.id: _without(building, off) for building in (*changed, *options.own)}
+    own = (_like_its_family(building, off) for building in options.own) if options.own_family else options.own
+    return {building.id: _without(building, off) for building in (*changed, *own)}
 
 
 def _with_options(building: Building, options: Options) -> Building:
+    if building.influence and not options.own_family and any(own.family for own in options.own):
+        influence = tuple(_on_shipped_alone(each) for each in building.influence)
+        return building.model_copy(update={"influence": influence})
     match building.id:
         case "church" if options.churches:
             return building.model_copy(update={"stock": options.churches})
@@ -261,6 +283,23 @@ def _with_options(building: Building, options: Options) -> Building:
             bonuses = tuple(bonus.model_copy(update={"in_city": True}) for bonus in building.bonuses)
             return building.model_copy(update={"bonuses": bonuses})
     return building
+
+
+def _on_shipped_alone(influence: Influence) -> Influence:
+    """BC-45: a building of the box does to a table's own only what the table says."""
+    members = (FAMILIES.get(term, ()) for term in influence.on)
+    named = ([each.id for each in family] or [term] for term, family in zip(influence.on, members, strict=True))
+    return influence.model_copy(update={"on": tuple(chain.from_iterable(named))})
+
+
+def _like_its_family(own: Building, off: frozenset[str]) -> Building:
+    """BC-45, as an option: with what parks, factories, the tram and the city hall do to its family, but once each."""
+    if own.family is None or own.family not in FAMILIES:
+        return own
+    model = _without(FAMILIES[own.family][0], off)
+    told = set(chain.from_iterable(bonus.of for bonus in own.bonuses))
+    bonuses = (*own.bonuses, *(bonus for bonus in model.bonuses if told.isdisjoint(bonus.of)))
+    return own.model_copy(update={"bonuses": bonuses, "factors": tuple(dict.fromkeys((*own.factors, *model.factors)))})
 
 
 def _without(building: Building, off: frozenset[str]) -> Building:

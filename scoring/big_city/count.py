@@ -10,17 +10,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from scoring.big_city.buildings import TERMS, Building, Options, catalogue
+from scoring.big_city import doubts
+from scoring.big_city.buildings import FAMILIES, TERMS, Building, Options, catalogue
 from scoring.big_city.city import SECTIONS, Built, City, Properties, Sides
-from scoring.big_city.ground import HOLLYROCK, JOINED, DistrictId, Enclosed, Ground, Laid, Property, covered, numbers
+from scoring.big_city.ground import HOLLYROCK, DistrictId, Enclosed, Ground, Laid, Property, covered, initial, numbers
 from scoring.big_city.obstacles import obstacles, stock
 from scoring.big_city.points import Circumstances, calculation, points
 from scoring.big_city.spot import Spot
-from scoring.big_city.tram import after_city_hall
+from scoring.big_city.tram import after_city_hall, not_inside, touches_the_line
 from scoring.sheet import Line, Score, Sheet, Value, line
 
 FEWEST, MOST = 2, 5
@@ -112,7 +113,7 @@ def count(final: Final) -> Sheet:
     if wrong := [fault.text for fault in faults(final)]:
         raise ValueError(f"cannot be counted: {', '.join(wrong)}")
     there, scored, remarks = replayed(final)
-    doubts = (
+    wrong_steps = (
         *(each for lines in remarks.values() for each in lines),
         *(each for build in scored for each in _doubts(build)),
     )
@@ -121,7 +122,7 @@ def count(final: Final) -> Sheet:
     return Sheet(
         scores=tuple(sorted(scores, key=lambda score: score.rank)),
         ties=tuple(_ties(final, totals)),
-        notes=(*doubts, *_tram(final, there), *_ending(final, totals)),
+        notes=(*wrong_steps, *_tram(final, there), *_ending(final, totals)),
         off=final.off,
     )
 
@@ -144,19 +145,29 @@ def replayed(final: Final) -> tuple[City, tuple[Scored, ...], Mapping[int, tuple
     there, found, remarks = _empty(final), list[Scored](), dict[int, tuple[Line, ...]]()
     for i, step in enumerate(final.steps):
         if not isinstance(step, Place):
-            remarks[i] = tuple(each for each in _against(there, step) if final.plays(each.rule))
+            remarks[i] = tuple(each for each in _against(final, there, step) if final.plays(each.rule))
         there = _after(there, step, found)
     return there, tuple(found), remarks
 
 
-def _against(city: City, step: Lay | Tram) -> Iterator[Line]:
-    """BC-08: a district is joined to the city; BC-20: the tram comes after the city hall."""
+def _against(final: Final, city: City, step: Lay | Tram) -> Iterator[Line]:
+    """BC-08, BC-22: how and when a district is laid; BC-20: the tram likewise, and never through a building."""
     match step:
         case Lay():
-            if city.ground.laid and min(city.ground.touching(covered(step))) < JOINED:
-                yield line("BC-08", "sheet.apart", district=step.district)
+            yield from doubts.not_joined(city.ground, step)
+            if not _is_early(final, city, step.district):
+                yield from doubts.before_city_hall(city, step.district)
         case Tram():
-            yield from after_city_hall(city, step.sides)
+            for against in (after_city_hall, touches_the_line, not_inside):
+                yield from against(city, step.sides)
+
+
+def _is_early(final: Final, city: City, district: DistrictId) -> bool:
+    """BC-07: whether a district is one of the first city; without that rule, as long as these are not as many."""
+    first = initial(len(final.players))
+    if not final.plays("BC-07"):
+        return len(city.ground.laid) < len(first)
+    return district in first or (district == HOLLYROCK and not final.plays("BC-35"))
 
 
 def _empty(final: Final) -> City:
@@ -258,22 +269,40 @@ def _seating_faults(final: Final) -> Iterator[Line]:
     for name, times in seated.items():
         if times > 1:
             yield line("BC-05", "fault.name-twice", player=name)
-    yield from (line("BC-45", f"fault.{text}", building=name) for name, text in own_faults(final.options))
+    for found in (own_faults(final.options), own_terms(final.options)):
+        yield from (line("BC-45", f"fault.{text}", **about) for text, about in found)
+    printed = Counter(tile.district for tile in final.printed)
     for tile in final.printed:
-        if sorted(tile.numbers) != list(numbers(tile.district)):
+        if sorted(tile.numbers) != list(numbers(tile.district)) or printed[tile.district] > 1:
             yield line("BC-01", "fault.printed", district=tile.district)
 
 
-def own_faults(options: Options) -> Iterator[tuple[str, str]]:
-    """What is wrong with a table's own buildings: the name of each, and why."""
+OwnFault = tuple[str, dict[str, Any]]  # the id of its sentence, and the values in it
+
+
+def own_faults(options: Options) -> Iterator[OwnFault]:
+    """What keeps a table's own buildings from being some."""
     taken = Counter(building.id for building in options.own)
     for building in options.own:
         if building.id in TERMS or taken[building.id] > 1:
-            yield building.id, "own-name"
+            yield "own-name", {"building": building.id}
         if building.rule != "BC-45" or building.pile:
-            yield building.id, "own-rule"
+            yield "own-rule", {"building": building.id}
         if building.least_outskirts > building.size or building.least_outskirts > building.most_outskirts:
-            yield building.id, "own-place"
+            yield "own-place", {"building": building.id}
+
+
+def own_terms(options: Options) -> Iterator[OwnFault]:
+    """BC-45: they are made of the terms that there are, each named once."""
+    known = TERMS | {building.id for building in options.own}
+    for building in options.own:
+        family = () if building.family is None or building.family in FAMILIES else (building.family,)
+        unknown = {term for terms in building.named for term in terms if term not in known}.union(family)
+        if unknown:
+            yield "own-term", {"building": building.id, "terms": tuple(sorted(unknown))}
+        twice = {term for terms in building.named for term, n in Counter(terms).items() if n > 1}
+        if twice:
+            yield "own-twice", {"building": building.id, "of": tuple(sorted(twice))}
 
 
 def _step_faults(final: Final) -> Iterator[Line]:

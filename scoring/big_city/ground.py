@@ -26,6 +26,7 @@ FARTHEST = 40
 JOINED = 2  # properties of a district that face the city, and of the city that face it (BC-08)
 DISTRICTS: tuple[DistrictId, ...] = (1, 2, 3, 4, 5, 6, 7, 8)
 HOLLYROCK: DistrictId = 9
+INITIAL: Mapping[int, int] = {2: 5, 3: 4, 4: 5, 5: 6}  # so many districts are laid before the first turn
 TURNS: tuple[Turn, ...] = (0, 1, 2, 3)
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -41,6 +42,11 @@ class Laid(Value):
 def numbers(district: int) -> tuple[int, ...]:
     """The properties of a district, in order (BC-01)."""
     return tuple(range(10 * district + 1, 10 * district + (10 if district % 2 else 9)))
+
+
+def initial(players: int) -> tuple[DistrictId, ...]:
+    """The districts that so many players lay before the first turn (BC-07)."""
+    return DISTRICTS[: INITIAL.get(players, 5 if players < 2 else 6)]
 
 
 def size(district: int, turn: int) -> tuple[int, int]:
@@ -167,33 +173,37 @@ class Ground:
 
     @cached_property
     def hole(self) -> frozenset[Cell]:
-        """The empty cells beside the city that are enclosed by it (BC-04)."""
-        return self.rim - self._outside
+        """The empty cells that are enclosed by the city (BC-04), also those in the middle that touch no property."""
+        return (self.rim | (self._empty - self._open)) - self._outside
 
     @cached_property
     def _outside(self) -> frozenset[Cell]:
         return self._open if self.enclosed == "no-way-out" else self._reached
 
     @cached_property
+    def _empty(self) -> frozenset[Cell]:
+        """The empty cells in the city, and those one row around it."""
+        xs, ys = [x for x, _ in self.cells], [y for _, y in self.cells]
+        left, top = min(xs) - 1, min(ys) - 1
+        return frozenset(block((left, top), max(xs) - left + 2, max(ys) - top + 2)) - self.cells.keys()
+
+    @cached_property
     def _open(self) -> frozenset[Cell]:
         """The empty cells in and around the city with a way out over shared sides."""
-        xs, ys = [x for x, _ in self.cells], [y for _, y in self.cells]
-        left, right, top, bottom = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
-        found, border = {(left, top)}, [(left, top)]
+        corner = min(self._empty)
+        found, border = {corner}, [corner]
         while border:
             for cell in beside(border.pop()):
-                inside = left <= cell[0] <= right and top <= cell[1] <= bottom
-                if inside and cell not in found and cell not in self.cells:
+                if cell in self._empty and cell not in found:
                     found.add(cell)
                     border.append(cell)
         return frozenset(found)
 
     @cached_property
     def _reached(self) -> frozenset[Cell]:
-        """The empty cells beside the city that some new district, of either shape, could cover."""
+        """The empty cells that some new district, of either shape, could cover."""
         sizes = ((3, 3), (4, 2), (2, 4))
-        covered = {cell for size in sizes for at in self.room(*size) for cell in block(at, *size)}
-        return self.rim & covered
+        return frozenset(cell for size in sizes for at in self.room(*size) for cell in block(at, *size))
 
     # New districts
 

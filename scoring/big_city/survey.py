@@ -10,7 +10,7 @@ from scoring.big_city.city import City, Side
 from scoring.big_city.obstacles import city_hall, obstacles, suits
 from scoring.big_city.plot import plots
 from scoring.big_city.spot import Spot
-from scoring.big_city.tram import Form, extensions
+from scoring.big_city.tram import Manner, extensions
 from scoring.sheet import Line
 
 
@@ -35,7 +35,7 @@ class Surveyed(City):
         return {}
 
     @cached_property
-    def _extensions(self) -> dict[tuple[Form, bool], tuple[tuple[Side, ...], ...]]:
+    def _extensions(self) -> dict[Manner, tuple[tuple[Side, ...], ...]]:
         return {}
 
     def spot(self, properties: tuple[int, ...]) -> Spot:
@@ -70,8 +70,8 @@ class Surveyed(City):
         left = "BC-11" in self.off or self.left(building.id) > 0
         return left and all(line.rule in self.off for line in city_hall(building, self))
 
-    def extensions(self, form: Form, *, along: bool) -> tuple[tuple[Side, ...], ...]:
+    def extensions(self, manner: Manner) -> tuple[tuple[Side, ...], ...]:
         """Every one or two tram sections that can be laid now."""
-        if (form, along) not in self._extensions:
-            self._extensions[form, along] = tuple(extensions(self, form, along=along))
-        return self._extensions[form, along]
+        if manner not in self._extensions:
+            self._extensions[manner] = tuple(extensions(self, manner))
+        return self._extensions[manner]

@@ -6,8 +6,10 @@ import json
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from companion.language import CODES, Language
+from companion.verdict import unreadable
 from scoring import big_city as count
 from scoring.big_city.buildings import Building, Options
 from scoring.big_city.count import city, replayed
@@ -81,9 +83,9 @@ def test_the_printed_numbers_count() -> None:
 
 
 def test_more_tram_than_there_is_is_noted() -> None:
-    streets = [[x, y, "across"] for x in range(3) for y in range(7)]
+    streets = [[x, y, "across"] for y in range(6) for x in range(3)] + [[0, y, "down"] for y in range(5)]
     hall = build("Tom", "city-hall", 15)
-    tram = [{"kind": "tram", "sides": streets[:17]}, {"kind": "tram", "sides": streets[17:18]}]
+    tram = [{"kind": "tram", "sides": streets[6:]}, {"kind": "tram", "sides": streets[3:4]}]
     notes = [count.count(final(*CITY, hall, *laid)).notes for laid in (tram[:1], tram)]
     assert [[line.text for line in each] for each in notes] == [["sheet.highest"], ["sheet.tram", "sheet.highest"]]
     assert notes[1][0].params == {"n": 18, "most": 17}
@@ -114,6 +116,76 @@ def test_a_tram_before_the_city_hall_is_noted_and_counted() -> None:
         assert totals(given)["Anna"] == 6
 
 
+def noted(*steps: dict[str, Any], **more: Any) -> list[tuple[str, str]]:
+    """The remarks on the sheet, but for its last line."""
+    notes = count.count(final(*CITY, *steps, **more)).notes
+    for code in CODES:
+        assert all(map(Language(code, "big-city").line, notes))
+    return [(line.rule, line.text) for line in notes[:-1]]
+
+
+HALL = {"kind": "place", "player": "Tom", "building": "city-hall", "properties": [16]}
+
+
+def test_a_tram_through_a_building_is_noted() -> None:
+    office, tram = build("Anna", "double-office", 11, 12), {"kind": "tram", "sides": [[1, 0, "down"]]}
+    assert noted(HALL, office, tram) == [("BC-20", "tram.inside")]
+    assert noted(HALL, tram, office) == [("BC-12", "sheet.not-allowed"), ("BC-12", "place.tram-inside")]
+    assert noted(HALL, office, tram, off=["BC-20"]) == []
+
+
+def test_a_tram_apart_is_noted() -> None:
+    near, far = {"kind": "tram", "sides": [[0, 1, "down"]]}, {"kind": "tram", "sides": [[0, 5, "down"]]}
+    assert noted(HALL, near, far) == [("BC-20", "tram.apart")]
+    both = {"kind": "tram", "sides": [*near["sides"], *far["sides"]]}
+    assert noted(HALL, both) == [("BC-20", "tram.apart")]
+    assert noted(HALL, near) == []
+
+
+def test_a_district_before_the_city_hall_is_noted() -> None:
+    """Two players lay districts 1 to 5 before their first turn (BC-07), the others after the city hall (BC-22)."""
+    fifth, sixth = {"kind": "lay", "district": 5, "at": [3, 4]}, {"kind": "lay", "district": 6, "at": [-4, 0]}
+    assert noted(fifth) == []
+    assert noted(fifth, sixth) == [("BC-22", "sheet.early")]
+    assert noted(fifth, HALL, sixth) == []
+    assert noted(fifth, sixth, off=["BC-22"]) == []
+    three = [*SEATS, {"name": "Zoé"}]
+    assert noted(fifth, players=three) == [("BC-22", "sheet.early")]
+    assert noted({**sixth, "district": 8}, off=["BC-07"]) == [], "any district, until as many lie"
+
+
+def test_numbers_that_tear_a_building_apart_are_noted() -> None:
+    tile = {"district": 1, "numbers": [11, 13, 12, 14, 15, 16, 17, 18, 19]}
+    wrong = [("BC-10", "sheet.not-allowed"), ("BC-10", "place.shape")]
+    assert noted(HALL, build("Anna", "double-office", 11, 12), printed=[tile]) == wrong
+
+
+def test_the_influences_of_a_family_are_an_option_of_the_count_too() -> None:
+    own = Building(id="Kiosk", base=3, family="office")
+    there = {"beside": ["school", "central-park", "city-hall"], "sections": 1}
+    for family, worth in ((False, 3), (True, (3 - 2 + 1) * 3)):
+        options = Options(hollyrock=True, own=(own,), own_family=family).model_dump(mode="json")
+        given = final(build("Anna", "Kiosk", circumstances=there), options=options)
+        assert totals(given)["Anna"] == worth
+
+
+@pytest.mark.parametrize(
+    ("field", "step"),
+    [
+        ("properties", build("Anna", "single-office", 15, 15)),
+        ("sides", {"kind": "tram", "sides": [[0, 1, "down"], [0, 1, "down"]]}),
+    ],
+)
+def test_what_is_named_twice_is_refused(field: str, step: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError) as caught:
+        final(*CITY, step)
+    [refusal] = unreadable(caught.value)
+    assert (refusal.rule, refusal.text) == ("AR-01", "twice")
+    assert str(refusal.params["field"]).endswith(field)
+    for code in CODES:
+        assert "{" not in Language(code, "big-city").refusal(refusal)
+
+
 @pytest.mark.parametrize("circumstances", [None, {}])
 def test_parks_and_factories_score_nothing_by_the_rule_that_says_so(circumstances: dict[str, Any] | None) -> None:
     """BC-17 says where they lie, BC-18 what they score."""
@@ -131,6 +203,8 @@ def test_parks_and_factories_score_nothing_by_the_rule_that_says_so(circumstance
         (final(players=[{"name": "Anna"}]), "fault.players"),
         (final(players=[{"name": "Anna"}, {"name": "Anna"}]), "fault.name-twice"),
         (final(printed=[{"district": 1, "numbers": [11, 12]}]), "fault.printed"),
+        (final(options=Options(own=(Building(id="Zoo", factors=("lake",)),)).model_dump()), "fault.own-term"),
+        (final(options=Options(own=(Building(id="Zoo", factors=("tram", "tram")),)).model_dump()), "fault.own-twice"),
         (final(build("Max", "church")), "fault.stranger"),
         (final(build("Anna", "school")), "fault.no-building"),
         (final({"kind": "lay", "district": 9, "at": [0, 0]}), "fault.no-hollyrock"),

@@ -4,6 +4,7 @@ from companion.game import Count, Game, Use
 from companion.games.big_city import (
     entries,
     final,
+    older,
     play,
     prompts,
     rules,  # noqa: F401 - rules register themselves
@@ -14,7 +15,7 @@ from scoring import big_city as count
 
 GAME = Game(
     id="big-city",
-    version=2,
+    version=entries.VERSION,
     uses={
         "table": Use(
             setup=entries.Setup,
@@ -30,5 +31,6 @@ GAME = Game(
     },
     count=Count(count.Final, final.prepare, count.missing, count.faults, count.count),
     usual=tiles.usual,
+    older=older.setup,
     doubts=tiles.doubts,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, JsonValue
 
 from companion import entry
 from companion.dice import Stream
@@ -12,7 +12,7 @@ from companion.entry import ByPlayer, Chance, Entry, Name
 from scoring.big_city.buildings import Building, BuildingId, Options
 from scoring.big_city.city import SECTIONS, Properties, Sides
 from scoring.big_city.ground import DistrictId, Enclosed, Place, Property, Turn
-from scoring.big_city.tram import Form
+from scoring.big_city.tram import Form, Manner
 from scoring.sheet import Value
 
 Special = Literal["lincoln-park", "central-park", "stanford-corporation", "rockwell-industries"]
@@ -22,6 +22,9 @@ Cards = Annotated[tuple[Card, ...], AfterValidator(lambda cards: tuple(sorted(ca
 CARDS_OF_A_PILE = 9
 MOST_IN_HAND = 6
 MOST = 10_000
+VERSION = 3  # of the rules
+RULINGS_ASKED = 3  # the version since which rulings are options, and exchanged cards lie under their piles
+RULING: dict[str, JsonValue] = {"ruling": True}  # an option on which the rulebook is silent
 
 
 class Setup(entry.Setup):
@@ -36,16 +39,45 @@ class Setup(entry.Setup):
         default="beside", description="BC-38: a police station counts what is beside it, or in the whole city."
     )
     barter: bool = Field(default=False, description="BC-40: cards can be bartered.")
+    barter_pass: bool = Field(
+        default=True, description="BC-40: a pass after a failed barter is a pass.", json_schema_extra=RULING
+    )
     useless_stay: bool = Field(default=False, description="BC-41: useless cards leave only by exchange or barter.")
     tram: Form = Field(default="free", description="BC-42: one line without branches, or even without a loop.")
+    tram_meets: bool = Field(
+        default=True,
+        description="BC-42: without branches, an end of the tram may still meet its own line.",
+        json_schema_extra=RULING,
+    )
     tram_along: bool = Field(default=False, description="BC-43: tram only along a building already there.")
+    tram_parks: bool = Field(
+        default=True, description="BC-43: there, parks and factories are buildings too.", json_schema_extra=RULING
+    )
     draw_laid: bool = Field(default=False, description="BC-44: cards only of districts that lie in the city.")
     own: tuple[Building, ...] = Field(default=(), max_length=12, description="BC-45: buildings of the table's own.")
+    own_family: bool = Field(
+        default=False,
+        description="BC-45: such residences and offices have the influences of their family too.",
+        json_schema_extra=RULING,
+    )
+    since: int = Field(
+        default=VERSION, ge=0, le=999, exclude=True, description="The version of the rules by which the table began."
+    )
+
+    @property
+    def ordered_piles(self) -> bool:
+        """Whether it is known what lies under a pile (BC-23): older tables were told draws that cannot have been."""
+        return self.since >= RULINGS_ASKED
 
     @property
     def options(self) -> Options:
         """What decides which buildings there are, and how they count."""
-        return Options(hollyrock=self.hollyrock, churches=self.churches, police=self.police, own=self.own)
+        return Options(**{name: getattr(self, name) for name in Options.model_fields})
+
+    @property
+    def manner(self) -> Manner:
+        """How the tram is laid."""
+        return Manner(self.tram, self.tram_meets, self.tram_along, self.tram_parks)
 
 
 # Before the first turn

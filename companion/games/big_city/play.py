@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -25,6 +26,7 @@ from companion.games.big_city.position import (
 from companion.games.big_city.tiles import fact_of, printed
 from scoring.big_city.buildings import CITY_HALL, Building
 from scoring.big_city.city import SECTIONS, Built
+from scoring.big_city.doubts import doubts
 from scoring.big_city.ground import HOLLYROCK, Ground, Laid
 from scoring.big_city.points import points
 from scoring.big_city.spot import Spot
@@ -129,11 +131,21 @@ def learnt(position: TablePosition) -> TablePosition:
     """The position after its box learnt something: the numbers lie as they are printed."""
     numbers = printed(position.facts) if position.follows("BC-01") else {}
     ground = replace(position.city.ground, printed=numbers)
-    return _with_city(position, replace(position.city, ground=ground))
+    return _really(position, replace(position.city, ground=ground))
 
 
 def _with_city(position: TablePosition, city: Surveyed) -> TablePosition:
     return position.replace(city=city)
+
+
+def _really(position: TablePosition, city: Surveyed) -> TablePosition:
+    """The city as it really is; what then could not have come about by the rules is pointed out."""
+    known = list(doubts(position.city, position.early))
+    position = _with_city(position, city)
+    for doubt in doubts(city, position.early):
+        if doubt not in known and position.follows(doubt.rule):
+            position = position.tell(doubt.rule, doubt.text, **doubt.params)
+    return position
 
 
 # Before the first turn
@@ -198,7 +210,7 @@ def _told(position: TablePosition, built: Built, lines: tuple[Line, ...]) -> Tab
     """What was built for how many points, and how they came about beyond its base value."""
     about = {"building": built.building, "properties": list(built.properties), "points": built.points}
     building = position.city.buildings[built.building]
-    text = "effect" if building.base else "nothing"
+    text = "effect" if building.base or built.points else "nothing"
     position = position.tell("BC-18" if building.card else "BC-13", text, player=built.player, **about)
     for line in lines:
         position = position.tell(line.rule, line.text, **line.params, amount=line.amount)
@@ -216,8 +228,9 @@ def _influence(position: TablePosition, spot: Spot, building: Building) -> Table
     if building.card:
         option = position.setup.useless_stay and position.follows("BC-41")
         position = position.tell("BC-41" if option else "BC-19", "useless", properties=list(spot.properties))
-    idle = [neighbour.id for _, neighbour in spot.around if neighbour.group in ("park", "factory")]
-    if idle and building.group == "special" and not building.bonuses and position.follows("BC-34"):
+    green = [neighbour for _, neighbour in spot.around if neighbour.group in ("park", "factory")]
+    idle = [neighbour.id for neighbour in green if not building.heeds(neighbour)]
+    if idle and building.group == "special" and position.follows("BC-34"):
         position = position.tell("BC-34", building=building.id, beside=idle)
     return position
 
@@ -261,11 +274,28 @@ def _exchange(position: TablePosition, entry: e.Exchange) -> TablePosition:
     if isinstance(position.step, Consoling):
         position = position.pop()
     position = _taken(position, entry.player, entry.cards)
-    back = by_pile(entry.cards if position.follows("BC-23") else ())
+    returned = entry.cards if position.follows("BC-23") else ()
+    back = by_pile(returned)
     position = position.replace(piles={pile: n + back[pile] for pile, n in position.piles.items()})
+    if position.keeps_hands and position.setup.ordered_piles:
+        position = position.replace(under=_put_under(position.under, returned))
     if entry.cards:
         position = position.tell("BC-23", player=entry.player, n=len(entry.cards))
     return _ends(position, entry.player, len(entry.cards))
+
+
+Under = Mapping[e.Pile, tuple[frozenset[e.Card], ...]]
+
+
+def _put_under(under: Under, cards: tuple[e.Card, ...]) -> Under:
+    """These cards lie lowest in their piles, in whichever order."""
+    last = {pile: frozenset(card for card in cards if pile_of(card) == pile) for pile in by_pile(cards)}
+    return {**under, **{pile: (*under.get(pile, ()), those) for pile, those in last.items()}}
+
+
+def _taken_from_under(under: Under, cards: tuple[e.Card, ...]) -> Under:
+    left = {pile: [those.difference(cards) for those in lying] for pile, lying in under.items()}
+    return {pile: tuple(those for those in lying if those) for pile, lying in left.items()}
 
 
 def _barter(position: TablePosition, entry: e.Barter) -> TablePosition:
@@ -303,7 +333,8 @@ def _given(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> T
     if not position.keeps_hands:
         return position
     hand = in_order((*position.hands[player], *cards))
-    return position.replace(hands={**position.hands, player: hand})
+    under = _taken_from_under(position.under, cards)
+    return position.replace(hands={**position.hands, player: hand}, under=under)
 
 
 def _may_be(number: int, cards: tuple[e.Card, ...]) -> bool:
@@ -322,8 +353,11 @@ def _drawn(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> T
 
 
 def _pass(position: TablePosition, player: str) -> TablePosition:
+    """BC-40: after a failed barter too, unless the table says that it is then no pass."""
     if isinstance(position.step, Consoling):
-        return _ends(position.pop(), player)
+        position = position.pop()
+        if not position.setup.barter_pass:
+            return _ends(position, player)
     passes = position.passes + 1
     position = position.replace(passes=passes)
     if passes >= len(position.setup.players) and position.follows("BC-46"):
@@ -375,11 +409,12 @@ def _correct(position: TablePosition, entry: Entry) -> TablePosition:
         case e.CorrectBuilding():
             return _correct_building(position, entry)
         case e.CorrectTram():
-            return _with_city(position, replace(position.city, tram=frozenset(entry.sides)))
+            return _really(position, replace(position.city, tram=frozenset(entry.sides)))
         case e.CorrectDistrict():
             return _correct_district(position, entry)
         case e.CorrectPile():
-            return position.replace(piles={**position.piles, entry.pile: entry.cards})
+            under = {pile: cards for pile, cards in position.under.items() if pile != entry.pile}
+            return position.replace(piles={**position.piles, entry.pile: entry.cards}, under=under)
         case e.CorrectHand():
             return _given(_taken(position, entry.player, position.whole_hand(entry.player)), entry.player, entry.cards)
         case e.CorrectTurn():
@@ -394,10 +429,10 @@ def _correct_building(position: TablePosition, entry: e.CorrectBuilding) -> Tabl
     off = [built for built in position.city.built if there.intersection(built.properties)]
     kept = tuple(built for built in position.city.built if built not in off)
     if entry.building is None:
-        return _with_city(position, replace(position.city, built=kept))
+        return _really(position, replace(position.city, built=kept))
     won = sum(built.points for built in off if built.player == entry.player)
     built = Built(building=entry.building, properties=entry.properties, player=entry.player, points=won)
-    return _with_city(position, replace(position.city, built=(*kept, built)))
+    return _really(position, replace(position.city, built=(*kept, built)))
 
 
 def _correct_district(position: TablePosition, entry: e.CorrectDistrict) -> TablePosition:
@@ -406,4 +441,4 @@ def _correct_district(position: TablePosition, entry: e.CorrectDistrict) -> Tabl
     others = tuple(laid for laid in ground.laid if laid.district != entry.district)
     here = (Laid(district=entry.district, at=entry.at, turn=entry.turn),) if entry.at else ()
     city = replace(position.city, ground=replace(ground, laid=(*others, *here)))
-    return _with_city(position, replace(city, tram=city.tram & city.streets))
+    return _really(position, replace(city, tram=city.tram & city.streets))

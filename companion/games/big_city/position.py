@@ -11,12 +11,11 @@ from companion.entry import COMMON, Entry
 from companion.games.big_city import entries as e
 from companion.position import Pending, Position
 from scoring.big_city.buildings import SHIPPED
-from scoring.big_city.ground import DISTRICTS, HOLLYROCK, JOINED, DistrictId
+from scoring.big_city.ground import DISTRICTS, HOLLYROCK, JOINED, DistrictId, initial
 from scoring.big_city.survey import Surveyed
 
 AT_MOST_OF_A_PILE = 2
 PILES: tuple[e.Pile, ...] = (*DISTRICTS, HOLLYROCK)
-INITIAL: Mapping[int, int] = {2: 5, 3: 4, 4: 5, 5: 6}  # so many districts are laid before the first turn
 
 
 def pile_of(card: e.Card) -> e.Pile:
@@ -101,6 +100,7 @@ class TablePosition(Position):
     held: Mapping[str, Mapping[e.Pile, int]] = field(default_factory=dict)  # by their backs, which everybody sees
     hands: Mapping[str, tuple[e.Card, ...]] = field(default_factory=dict)  # by their faces, where hands are kept
     gone: frozenset[e.Card] = frozenset()  # cards that left the game
+    under: Mapping[e.Pile, tuple[frozenset[e.Card], ...]] = field(default_factory=dict)  # exchanged, the lowest last
     scores: Mapping[str, int] = field(default_factory=dict)
     first: str = ""
     turn: str = ""
@@ -117,9 +117,13 @@ class TablePosition(Position):
     @property
     def initial(self) -> tuple[DistrictId, ...]:
         """The districts that are laid before the first turn (BC-07)."""
-        players = len(self.setup.players)
         early = (HOLLYROCK,) if self.setup.hollyrock and not self.follows("BC-35") else ()
-        return (*DISTRICTS[: INITIAL.get(players, 5 if players < 2 else 6)], *early)
+        return (*initial(len(self.setup.players)), *early)
+
+    @property
+    def early(self) -> tuple[DistrictId, ...]:
+        """The districts that may lie before the city hall (BC-22)."""
+        return self.initial if self.follows("BC-07") else self.districts
 
     @property
     def to_lay(self) -> tuple[DistrictId, ...]:
@@ -177,6 +181,28 @@ class TablePosition(Position):
         """How many cards each pile can give in one replacement (BC-15, BC-44)."""
         piles = {pile: n for pile, n in self.piles.items() if n and self.may_draw_from(pile)}
         return {pile: min(n, AT_MOST_OF_A_PILE) for pile, n in piles.items()} if self.follows("BC-15") else piles
+
+    def deck(self, pile: e.Pile) -> tuple[e.Card, ...]:
+        """The faces of all cards of a pile."""
+        special = (cast(e.Special, id) for id, building in SHIPPED.items() if building.pile == pile)
+        return (*self.city.ground.printed_on(pile), *special)
+
+    def unseen(self, pile: e.Pile) -> tuple[e.Card, ...]:
+        """The faces of a pile that are in no hand and in the game, where hands are kept."""
+        elsewhere = self.gone.union(*self.hands.values())
+        return in_order(card for card in self.deck(pile) if card not in elsewhere)
+
+    def lying_on(self, card: e.Card, drawn: Iterable[e.Card]) -> int:
+        """How many cards lie on an exchanged one when all of these are drawn (BC-23)."""
+        pile, taken = pile_of(card), frozenset(drawn)
+        under = self.under.get(pile, ())
+        depth = next((i for i, cards in enumerate(under) if card in cards), None)
+        if depth is None:
+            return 0
+        known = frozenset().union(*under)
+        others = [each for each in self.unseen(pile) if each not in known]
+        unknown = min(len(others), self.piles[pile] - len(known)) - len(taken.intersection(others))
+        return max(0, unknown) + sum(len(cards - taken) for cards in under[:depth])
 
     def may_draw_from(self, pile: e.Pile) -> bool:
         """Whether a pile is open (BC-44)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.games.big_city.builds import legal_places
 from companion.games.big_city.position import (
@@ -104,9 +105,9 @@ def _trams(position: TablePosition, player: str) -> Iterator[Prompt]:
 
 def extensions(position: TablePosition) -> tuple[tuple[Side, ...], ...]:
     """Every one or two sections that can be laid now, each pair once."""
-    form = position.setup.tram if position.follows("BC-42") else "free"
-    along = position.setup.tram_along and position.follows("BC-43")
-    return position.city.extensions(form, along=along)
+    told = position.setup.manner
+    form = told.form if position.follows("BC-42") else "free"
+    return position.city.extensions(replace(told, form=form, along=told.along and position.follows("BC-43")))
 
 
 # Cards

@@ -22,7 +22,7 @@ from companion.rules import Refusals, refuse, rule
 from scoring.big_city import obstacles, tram
 from scoring.big_city.buildings import Building
 from scoring.big_city.city import City
-from scoring.big_city.count import FEWEST, MOST, own_faults
+from scoring.big_city.count import FEWEST, MOST, own_faults, own_terms
 from scoring.big_city.ground import HOLLYROCK, JOINED, footprint, numbers
 from scoring.big_city.spot import Spot
 from scoring.sheet import Line
@@ -66,8 +66,12 @@ def who_begins_is_seated(position: TablePosition, entry: e.First) -> Refusals:
 
 @rule("BC-45", gate=True)
 def own_buildings_make_sense(position: None, setup: e.Setup) -> Refusals:
-    for building, fault in own_faults(setup.options):
-        yield refuse(fault, building=building)
+    yield from (refuse(fault, **about) for fault, about in own_faults(setup.options))
+
+
+@rule("BC-45")
+def own_buildings_are_made_of_terms(position: None, setup: e.Setup) -> Refusals:
+    yield from (refuse(fault, **about) for fault, about in own_terms(setup.options))
 
 
 @rule("BC-06", gate=True)
@@ -345,13 +349,12 @@ def the_tram_runs_on(position: TablePosition, entry: e.LayTram) -> Refusals:
 
 @rule("BC-42")
 def the_tram_is_one_line(position: TablePosition, entry: e.LayTram) -> Refusals:
-    return _said(tram.is_one_line(position.city, entry.sides, position.setup.tram), "BC-42")
+    return _said(tram.is_one_line(position.city, entry.sides, position.setup.manner), "BC-42")
 
 
 @rule("BC-43")
 def the_tram_runs_along_buildings(position: TablePosition, entry: e.LayTram) -> Refusals:
-    if position.setup.tram_along:
-        yield from _said(tram.along_a_building(position.city, entry.sides), "BC-43")
+    return _said(tram.along_a_building(position.city, entry.sides, position.setup.manner), "BC-43")
 
 
 # Cards
@@ -366,9 +369,11 @@ def exchanged_cards_are_in_hand(position: TablePosition, entry: e.Exchange) -> R
 
 def _not_held(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> Refusals:
     """Cards that a player does not have, as far as they are known."""
-    more = Counter(cards) - Counter(position.cards(player))
-    if more:
-        yield refuse("lacking" if position.keeps_hands else "lacking-backs", player=player, cards=in_order(more))
+    more = in_order(Counter(cards) - Counter(position.cards(player)))
+    if more and position.keeps_hands:
+        yield refuse("lacking", player=player, cards=more)
+    else:
+        yield from (refuse("lacking-backs", player=player, cards=(pile,)) for pile in more)
 
 
 @rule("BC-40")
@@ -383,10 +388,11 @@ def cards_are_bartered_only_by_agreement(position: TablePosition, entry: e.Barte
         yield refuse()
     others = [swap.other for swap in entry.swaps]
     strangers = [other for other in others if other not in position.setup.players or other == entry.player]
+    again = [other for other, n in Counter(others).items() if n > 1]
     if strangers:
-        yield refuse("stranger", players=strangers)
-    elif len(set(others)) < len(others):
-        yield refuse("again", players=others)
+        yield refuse("stranger", players=list(dict.fromkeys(strangers)))
+    elif again:
+        yield refuse("again", players=again)
 
 
 @rule("BC-40", gate=True)
@@ -400,7 +406,9 @@ def bartered_cards_are_in_hand(position: TablePosition, entry: e.Barter) -> Refu
 @rule("BC-40")
 def one_or_two_cards_are_bartered(position: TablePosition, entry: e.Barter) -> Refusals:
     for swap in entry.swaps:
-        if len(swap.gives) != len(swap.takes) or not swap.gives:
+        if not swap.gives and not swap.takes:
+            yield refuse("empty", player=entry.player, other=swap.other)
+        elif len(swap.gives) != len(swap.takes):
             yield refuse("uneven", player=entry.player, other=swap.other, gives=len(swap.gives), takes=len(swap.takes))
     n = sum(len(swap.gives) for swap in entry.swaps)
     if n > CONSOLATION:
@@ -412,7 +420,8 @@ def only_useless_cards_are_shown(position: TablePosition, entry: e.Discard) -> R
     if entry.property not in position.city.useless:
         yield refuse(player=entry.player, card=entry.property)
     elif entry.property in position.lapsed_for(entry.player):
-        yield refuse("late", player=entry.player, card=entry.property)
+        text = "late-barter" if position.setup.barter else "late"
+        yield refuse(text, player=entry.player, card=entry.property)
 
 
 @rule("BC-19", gate=True)
@@ -449,6 +458,14 @@ def at_most_two_cards_of_a_pile(position: TablePosition, entry: e.Draw) -> Refus
     for pile, n in by_pile(entry.cards).items():
         if n > AT_MOST_OF_A_PILE:
             yield refuse(pile=pile, n=n, most=AT_MOST_OF_A_PILE)
+
+
+@rule("BC-23")
+def exchanged_cards_lie_under_the_others(position: TablePosition, entry: e.Draw) -> Refusals:
+    covered = {card: position.lying_on(card, entry.cards) for card in entry.cards}
+    for card, n in covered.items():
+        if n:
+            yield refuse("under", card=card, pile=pile_of(card), n=n)
 
 
 @rule("BC-44")

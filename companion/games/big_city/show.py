@@ -59,9 +59,9 @@ def _counted(piles: Mapping[Pile, int]) -> list[str]:
 
 
 def seen(position: TablePosition, viewer: str | None) -> TablePosition:
-    """The position as far as a player may see it: of the hands only their own."""
+    """The position as far as a player may see it: of the hands only their own, and nothing of what lies under piles."""
 
     def own(of: Mapping[str, T]) -> dict[str, T]:
         return {player: each for player, each in of.items() if player == viewer}
 
-    return position.replace(hands=own(position.hands), lapsed=own(position.lapsed))
+    return position.replace(hands=own(position.hands), lapsed=own(position.lapsed), under={})

@@ -9,16 +9,15 @@ from functools import partial
 import flet as ft
 
 from companion.games.big_city import entries as e
-from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, TablePosition, by_pile, pile_of
+from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, by_pile, pile_of
 from companion.games.big_city.rules import CONSOLATION
 from companion.rules import Refusal
 from mobile.desk import Desk
 from mobile.games.big_city.parts import title_line
 from mobile.games.big_city.pictures import card
-from mobile.games.big_city.state import actor, at
+from mobile.games.big_city.state import actor, at, last_pass
 from mobile.theme import TARGET
 from mobile.widgets.basic import faint, greyed, icon_button, primary, quiet, row, strong
-from scoring.big_city.buildings import SHIPPED
 
 Picked = tuple[e.Card, ...]
 
@@ -108,8 +107,12 @@ def exchange_panel(desk: Desk) -> list[ft.Control | None]:
     whole = quiet(look, desk.say("big-city.all-cards"), lambda: desk.keep(picked=everything), height=56)
     passing = quiet(look, desk.say("big-city.pass"), desk.teller(e.Pass(player=player)), height=56)
     heading = desk.say("big-city.consoles" if consoling else "big-city.exchanges", player=player)
+    warned = (
+        faint(look, desk.say("big-city.last-pass", player=player), 15) if consoling and last_pass(position) else None
+    )
     return [
         title_line(desk, heading) if not consoling else strong(look, heading, 18),
+        warned,
         own_hand(desk, player, taken, partial(_pick, desk, most), partial(_put_back, desk)),
         row([passing if consoling else whole if len(everything) <= most else None, done], 8),
     ]
@@ -189,16 +192,11 @@ def _why_closed(desk: Desk, pile: e.Pile, taken: int) -> None:
     desk.explain((why,))
 
 
-def unseen(position: TablePosition, pile: e.Pile, taken: Picked) -> tuple[e.Card, ...]:
-    """The faces that a card of this pile can have, where hands are kept."""
-    elsewhere = {*position.gone, *taken, *(card for hand in position.hands.values() for card in hand)}
-    special = [id for id, building in SHIPPED.items() if building.pile == pile]
-    faces = (*position.city.ground.printed_on(pile), *special)
-    return tuple(face for face in sorted(faces, key=str) if face not in elsewhere)  # type: ignore[misc]
-
-
 def _faces(desk: Desk, pile: e.Pile) -> ft.Control:
-    faces = unseen(at(desk), pile, picked(desk))
+    """The faces that the next card of this pile can have, where hands are kept."""
+    position, taken = at(desk), picked(desk)
+    unseen = [face for face in position.unseen(pile) if face not in taken]
+    faces = [face for face in unseen if not position.lying_on(face, (*taken, face))]
     shown = [card(desk.look, desk.language, face, word(desk, face), partial(take, desk, face)) for face in faces]
     return row([*shown], 4, wrap=True)
 
@@ -221,7 +219,7 @@ def hand_panel(desk: Desk, player: str) -> list[ft.Control | None]:
             desk.tell([e.Hand(player=player, cards=cards)], desk.seen)
 
     heading = strong(desk.look, desk.say("big-city.dealt", player=player, pile=pile), 18, expand=True)
-    faces = unseen(position, pile, told)
+    faces = [face for face in position.unseen(pile) if face not in told]
     shown = [card(desk.look, desk.language, face, word(desk, face), partial(tap, face)) for face in faces]
     return [
         row([heading, clear if told else None], 6, height=48),

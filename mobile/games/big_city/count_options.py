@@ -36,6 +36,7 @@ def options(slip: Slip) -> ft.Control:
         *_choice(slip, "enclosed", draft.enclosed, ENCLOSED),
         *(_choice(slip, "police", now.police, ("beside", "city")) if now.hollyrock else ()),
         *([strong(slip.look, slip.say("option.own")), *own] if own else []),
+        _own_family(slip, now) if any(building.family for building in now.own) else None,
     ]
     return card(slip.look, column(parts, 8))
 
@@ -52,6 +53,12 @@ def _put(slip: Slip, **values: Any) -> None:
 
 def _enclose(slip: Slip, enclosed: Enclosed) -> None:
     slip.change("", lambda draft: replace(draft, enclosed=enclosed))
+
+
+def _own_family(slip: Slip, now: Options) -> ft.Control:
+    """Whether the table's own residences and offices have the influences of their family."""
+    words = slip.say("option.own_family"), slip.say("option.own_family.hint")
+    return toggle(slip.look, *words, now.own_family, lambda on: _put(slip, own_family=on))
 
 
 def _own(slip: Slip, now: Options, building: Building) -> ft.Control:

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.games.big_city import entries as e
 from companion.games.big_city.position import TablePosition
-from mobile.games.big_city.cards import hand, unseen, word
+from mobile.games.big_city.cards import hand, word
 from mobile.games.big_city.map import Shown, city_map
 from mobile.games.big_city.offers import name_of
 from mobile.games.big_city.pictures import sign
@@ -253,7 +253,7 @@ def _backs(draft: Draft) -> ft.Control:
 def _faces(draft: Draft) -> ft.Control:
     """All cards that could be these: tapped, they are."""
     position, now = _before(draft), _told(draft)
-    free = [face for pile in position.districts for face in unseen(position, pile, now)]
+    free = [face for pile in position.districts for face in position.unseen(pile)]
     own = position.hands.get(getattr(draft.entry, "player", ""), ())
     all = dict.fromkeys((*now, *own, *free), 1)
 

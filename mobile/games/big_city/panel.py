@@ -19,7 +19,7 @@ from mobile.games.big_city.news import news
 from mobile.games.big_city.numbers import fresh, numbers_panel, question
 from mobile.games.big_city.offers import heading, name_of, offers
 from mobile.games.big_city.parts import STRETCH, enter, title_line, who
-from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, mode
+from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, last_pass, mode
 from mobile.games.big_city.tramway import tram_panel
 from mobile.screens.frame import go, here
 from mobile.widgets.basic import Handler, column, faint, icon_button, primary, quiet, row, strong, text
@@ -102,7 +102,7 @@ def _hand_or_hint(desk: Desk) -> ft.Control:
     look = desk.look
     first = hold(desk) if at(desk).keeps_hands else strong(look, _hint(desk), 16, expand=True)
     stop = icon_button(look, ft.Icons.FLAG, desk.say("big-city.mode-stop"), partial(enter, desk, "stop"))
-    warned = strong(look, _hint(desk), 16) if at(desk).keeps_hands and _last_pass(desk) else None
+    warned = strong(look, _hint(desk), 16) if at(desk).keeps_hands and last_pass(at(desk)) else None
     return column([warned, row([first, stop], 6)], 6, tight=True)
 
 
@@ -114,13 +114,8 @@ def _actions(desk: Desk) -> Parts:
 
 def _hint(desk: Desk) -> str:
     """What to tap; before a pass that would end the game, so much."""
-    return desk.say("big-city.last-pass", player=actor(desk)) if _last_pass(desk) else desk.say("big-city.tap-property")
-
-
-def _last_pass(desk: Desk) -> bool:
-    """Whether a pass would now end the game."""
-    position = at(desk)
-    return position.passes + 1 == len(position.setup.players) and position.follows("BC-46")
+    ends = last_pass(at(desk))
+    return desk.say("big-city.last-pass", player=actor(desk)) if ends else desk.say("big-city.tap-property")
 
 
 def _usual(desk: Desk) -> list[ft.Control]:

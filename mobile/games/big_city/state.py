@@ -44,6 +44,12 @@ def in_turn(position: TablePosition) -> bool:
     return position.follows("BC-07" if isinstance(position.step, Founding) else "BC-09")
 
 
+def last_pass(position: TablePosition) -> bool:
+    """Whether a pass would now end the game (BC-46)."""
+    counts = position.setup.barter_pass or not isinstance(position.step, Consoling)
+    return counts and position.passes + 1 == len(position.setup.players) and position.follows("BC-46")
+
+
 # Building
 
 

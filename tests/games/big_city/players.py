@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, get_args
@@ -11,7 +10,7 @@ from companion.box import Value, specs
 from companion.entry import Entry
 from companion.game import games
 from companion.games.big_city import entries as e
-from companion.games.big_city.position import Dealing, TablePosition, by_pile, in_order, pile_of
+from companion.games.big_city.position import Dealing, TablePosition, by_pile, in_order
 from companion.table import Table
 from scoring.big_city.buildings import Bonus, Building, Influence, Need
 from scoring.big_city.city import SECTIONS, Side
@@ -48,6 +47,9 @@ FUNFAIR = Building(
 )
 
 
+KIOSK = Building(id="Kiosk", stock=4, base=1, family="office", bonuses=(Bonus(of=("park",), add=2),))
+
+
 def random_setup(rnd: Random, use: str = "table") -> e.Setup:  # noqa: ARG001 - there is no other use
     """A set-up that the rules allow: any player count, options and house rules."""
     off = set(rnd.sample(sorted(GAME.rules), rnd.randint(1, 5)) if rnd.random() < 0.35 else ())
@@ -66,11 +68,15 @@ def random_setup(rnd: Random, use: str = "table") -> e.Setup:  # noqa: ARG001 - 
         churches=rnd.choice((2, 3)),
         police=rnd.choice(("beside", "city")),
         barter=rnd.random() < 0.3,
+        barter_pass=rnd.random() < 0.5,
         useless_stay=rnd.random() < 0.3,
         tram=rnd.choice(("free", "free", "no-branches", "ends-only")),
+        tram_meets=rnd.random() < 0.5,
         tram_along=rnd.random() < 0.2,
+        tram_parks=rnd.random() < 0.5,
         draw_laid=rnd.random() < 0.2,
-        own=tuple(rnd.sample((TAXI_RANK, FUNFAIR), rnd.choice((0, 0, 1, 2)))),
+        own=tuple(rnd.sample((TAXI_RANK, FUNFAIR, KIOSK), rnd.choice((0, 0, 1, 2)))),
+        own_family=rnd.random() < 0.5,
     )
 
 
@@ -89,18 +95,13 @@ def chosen(rnd: Random, table: Table, name: str) -> Any:
     if name == "swaps":
         return _swaps(rnd, position)
     if isinstance(position.step, Dealing):
-        return in_order(rnd.choice(_unseen(position, pile)) for pile in position.dealt)
+        return in_order(rnd.choice(position.unseen(pile)) for pile in position.dealt)
     piles = [pile for pile, n in position.drawable().items() for _ in range(n)]
-    wanted = Counter(rnd.sample(piles, position.to_draw))
-    return in_order(card for pile, n in wanted.items() for card in rnd.sample(_unseen(position, pile), n))
-
-
-def _unseen(position: TablePosition, pile: e.Pile) -> list[e.Card]:
-    """The cards of a pile that are in no hand and in the game."""
-    deck: list[Any] = [*numbers(pile), *(card for card in SPECIAL if pile_of(card) == pile)]
-    return [
-        card for card in deck if card not in position.gone and all(card not in hand for hand in position.hands.values())
-    ]
+    drawn: tuple[e.Card, ...] = ()
+    for pile in rnd.sample(piles, position.to_draw):
+        left = [card for card in position.unseen(pile) if card not in drawn]
+        drawn = *drawn, rnd.choice([card for card in left if not position.lying_on(card, (*drawn, card))])
+    return in_order(drawn)
 
 
 def _swaps(rnd: Random, position: TablePosition) -> tuple[e.Swap, ...]:

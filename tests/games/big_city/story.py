@@ -170,7 +170,7 @@ def _numbers(text: str) -> list[int]:
 
 WORDS: dict[str, Word] = {
     "at": Word(r"-?\d+,-?\d+", _numbers),
-    "building": Word(r"[a-z-]+|Taxi rank|Funfair", str),
+    "building": Word(r"[a-z-]+|Taxi rank|Funfair|Kiosk|Villa", str),
     "cards": Word(CARDS, _cards),
     "count": Word(r"\d+", int, "cards"),
     "district": NUMBER,

@@ -171,7 +171,13 @@ def test_cards_are_bartered() -> None:
         Anna gives 1,2,3 to Tom for 3,4,5 -> BC-40/many n=3 most=2
         Anna gives 1 to Max for 3 -> BC-40/stranger players=Max
         Anna gives 8 to Tom for 3 -> BC-40/lacking-backs player=Anna cards=8
-        Anna gives 1 to Tom for 2 and 2 to Tom for 3 -> BC-40/again players=Tom+Tom
+        Anna gives 1 to Tom for 2 and 2 to Tom for 3 -> BC-40/again players=Tom
+        Anna gives 1 to Anna for 2 -> BC-40/stranger players=Anna
+        Anna gives nothing to Tom for nothing -> BC-40/empty player=Anna other=Tom
+        Anna gives 8,8 to Tom for 3,3
+        -> BC-40/lacking-backs player=Anna cards=8; BC-40/lacking-backs player=Tom cards=3
+        Anna gives 7,8 to Tom for 3,4
+        -> BC-40/lacking-backs player=Anna cards=7; BC-40/lacking-backs player=Anna cards=8
         Anna gives 1 to Tom for 2 and 3 to Zoé for 4
         """,
     )
@@ -192,7 +198,7 @@ def test_a_card_in_hand_is_not_drawn_again() -> None:
     table = seat(TWO, hands=True)
     tell(table, "Anna has dealt 11,21,31,41,51\nTom has dealt 12,22,32,42,52\nAnna lays 2 at 3,0\nTom lays 3 at -3,0")
     tell(table, "Anna lays 4 at 0,3\nTom lays 5 at 0,-3\nAnna exchanges 11\nAnna draws 21 -> BC-06/elsewhere cards=21")
-    tell(table, "Anna draws 22 -> BC-06/elsewhere cards=22\nAnna draws 11\nAnna really holds 11,21,31,41,51")
+    tell(table, "Anna draws 22 -> BC-06/elsewhere cards=22\nAnna draws 13\nAnna really holds 11,21,31,41,51")
 
 
 def test_after_a_failed_barter_two_cards_are_exchanged() -> None:
@@ -210,3 +216,69 @@ def test_after_a_failed_barter_two_cards_are_exchanged() -> None:
         it is the turn of Zoé
         """,
     )
+
+
+KEPT = """
+Anna has dealt 11,21,31,41,51
+Tom has dealt 12,22,32,42,52
+Anna lays 2 at 3,0
+Tom lays 3 at -3,0
+Anna lays 4 at 0,3
+Tom lays 5 at 0,-3
+"""
+
+
+def kept(story: str, **more: Any) -> Table:
+    table = seat(TWO, hands=True, **more)
+    tell(table, KEPT + story)
+    return table
+
+
+def test_an_exchanged_card_lies_under_its_pile_until_the_others_are_drawn() -> None:
+    table = kept("Anna exchanges 11\nAnna draws 11 -> BC-23/under card=11 pile=1 n=7\nAnna draws 13\n")
+    tell(table, "Tom exchanges 12\nTom draws 11 -> BC-23/under card=11 pile=1 n=6\nTom draws 14\n")
+    tell(table, "Anna exchanges 21,31\nAnna draws 15,16\nTom exchanges 22,32\nTom draws 17,18\nAnna exchanges 41,51\n")
+    tell(
+        table,
+        """
+        Anna draws 11,12 -> BC-23/under card=11 pile=1 n=1; BC-23/under card=12 pile=1 n=1
+        Anna draws 12,19 -> BC-23/under card=12 pile=1 n=1
+        Anna draws 11,19
+        """,
+    )
+
+
+def test_the_cards_under_a_pile_are_drawn_in_the_order_in_which_they_came_there() -> None:
+    table = kept("pile 1 really has 0 cards\nAnna exchanges 11\nAnna draws 61\nTom exchanges 12\n")
+    tell(table, "Tom draws 12 -> BC-23/under card=12 pile=1 n=1\nTom draws 11\nAnna exchanges 61\nAnna draws 12")
+    assert set(at(table).under) == {1, 6}
+    assert at(table).under[1] == ()
+
+
+def test_what_lies_under_a_pile_is_forgotten_when_the_pile_or_a_hand_is_corrected() -> None:
+    tell(kept("Anna exchanges 11\npile 1 really has 8 cards\nAnna draws 11\n"), "Anna holds 11,21,31,41,51")
+    table = kept("Anna exchanges 11\nAnna draws 61\nTom really holds 11,22,32,42,52\n")
+    assert at(table).under[1] == ()
+
+
+def test_nobody_sees_what_lies_under_a_pile() -> None:
+    table = kept("Anna exchanges 11\nAnna draws 61")
+    assert at(table).under[1] == (frozenset({11}),)
+    assert table.use.seen(at(table), "Tom").under == {}
+
+
+def test_a_card_that_was_not_shown_in_time_leaves_by_what_the_table_plays() -> None:
+    for barter, text in ((False, "late"), (True, "late-barter")):
+        table = three(PARK, barter=barter)
+        tell(
+            table,
+            f"Tom passes\nZoé exchanges 2\nZoé draws 8\nAnna passes\nTom shows 14 -> BC-19/{text} player=Tom card=14",
+        )
+
+
+def test_a_pass_after_a_failed_barter_is_a_pass_unless_the_table_says_no() -> None:
+    """BC-40: the ruling, and the option."""
+    story = "Anna passes\nTom passes\nno barter for Zoé\nZoé passes\n"
+    tell(three(story, barter=True), "the game is over")
+    table = three(story, barter=True, barter_pass=False)
+    tell(table, "it is the turn of Anna\nAnna passes\nTom passes\nZoé passes\nthe game is over")

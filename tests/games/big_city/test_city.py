@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion.language import Code, Language
 from companion.table import Table
 from scoring.big_city.ground import DISTRICTS, TURNS, Cell, Enclosed, Ground, Laid, beside, block, covered, size
 from tests.games.big_city.story import FIVE, FREE, THREE, THREE_CITY, TWO, at, effects, seat, tell, told
@@ -148,6 +149,30 @@ def test_an_enclosed_space_is_no_outer_edge(enclosed: Enclosed) -> None:
     tell(table, CLOSED)
     assert "BC-04 n=4" in effects(table)
     tell(table, "downtown: 37,38,21,22,41\noutskirts: 39,24")
+
+
+# Districts 1, 3, 5 and 7 around three cells by three, with 2, 4 and 6 at the corners outside.
+SQUARE = """
+Anna lays 2 at 3,1
+Tom lays 3 at 3,3
+Zoé lays 4 at 3,6
+district 5 really lies at 0,6
+district 6 really lies at -4,6
+city-hall really stands on 15
+outskirts: 18,52
+Anna lays 7 at -3,3
+"""
+
+
+def test_an_enclosed_space_counts_whole_and_only_its_own_edges_are_no_outskirts() -> None:
+    """Nine cells, also the one in the middle; 17 and 73 have another side on the outer edge (BC-03)."""
+    table = seat(THREE, off=FREE)
+    tell(table, SQUARE + "downtown: 18,52,34,76\noutskirts: 17,73")
+    assert "BC-04 n=9" in effects(table)
+    assert len(at(table).city.ground.hole) == 9
+    sentences: dict[Code, str] = {"fr": "ses bords ne comptent pas", "en": "its edges don’t count"}
+    for code, said in sentences.items():
+        assert any(said in Language(code, "big-city").effect(effect) for effect in at(table).effects)
 
 
 # A street between 2 and 5, one cell wide and open at its end.

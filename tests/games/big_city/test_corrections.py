@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from companion.entry import LearnFact
+from companion.language import CODES, Language
 from companion.table import Table
-from tests.games.big_city.story import FREE, THREE, THREE_CITY, at, seat, side, tell
+from tests.games.big_city.story import FREE, THREE, THREE_CITY, at, effects, seat, side, tell
+
+HERE = "building=double-office properties=11+12"
+DOUBLE = "double-office really stands on 11,12\n"
+ACROSS = "building=double-office properties=11+46"
 
 
 def three(story: str = "", **more: Any) -> Table:
@@ -86,3 +94,48 @@ def test_an_earlier_building_is_amended_and_later_points_follow() -> None:
     verdict = table.amend(4, table.played[3].entry.model_copy(update={"building": "single-office"}))
     assert verdict.ok
     assert dict(at(table).scores) == {"Anna": 2, "Tom": 3, "Zoé": 0}
+
+
+# What could not have come about is taken, and pointed out.
+
+HALL = "city-hall really stands on 16\n"
+
+
+@pytest.mark.parametrize(
+    ("story", "said"),
+    [
+        ("the tram really runs above 12", ["BC-20/tram.city-hall"]),
+        (HALL + "the tram really runs above 12, above 13", []),
+        (HALL + "the tram really runs above 12, above 13, left of 31", ["BC-20/tram.apart n=1"]),
+        (HALL + "double-office really stands on 11,12\nthe tram really runs left of 12", ["BC-20/tram.inside " + HERE]),
+        (HALL + "the tram really runs left of 12\ndouble-office really stands on 11,12", ["BC-20/tram.inside " + HERE]),
+        ("district 5 really lies at -3,3", ["BC-22/sheet.early district=5"]),
+        (HALL + "district 5 really lies at -3,3", []),
+        (HALL + "district 5 really lies at 9,9", ["BC-08/sheet.apart district=5"]),
+        (HALL + "district 4 really lies at 0,-2", []),
+        (DOUBLE + "1 has the numbers 11,13,12,14,15,16,17,18,19", ["BC-10/sheet.torn " + HERE]),
+        (DOUBLE + "1 has the numbers 12,11,13,14,15,16,17,18,19", []),
+        ("double-office really stands on 11,46\ndistrict 4 really lies at -2,-2", ["BC-10/sheet.torn " + ACROSS]),
+        (HALL + "the tram really runs above 12\nnothing really stands on 16", ["BC-20/tram.city-hall"]),
+    ],
+)  # fmt: skip
+def test_what_could_not_have_come_about_is_taken_and_pointed_out(story: str, said: list[str]) -> None:
+    table = three(story)
+    assert [effect for effect in effects(table) if not effect.startswith("BC-01")] == said
+
+
+def test_what_was_pointed_out_once_or_belongs_to_a_house_rule_is_not_pointed_out() -> None:
+    table = three(HALL + "the tram really runs above 12, left of 31\nsingle-office really stands on 11")
+    assert effects(table) == []
+    assert effects(three("the tram really runs above 12, left of 31", off=("BC-20",))) == []
+    assert effects(three("district 5 really lies at -3,3", off=("BC-22",))) == []
+
+
+def test_a_fact_told_of_the_box_tears_a_building_apart_too() -> None:
+    table = three("double-office really stands on 11,12\n")
+    numbers = ["11", "13", "12", "14", "15", "16", "17", "18", "19"]
+    assert table.submit(LearnFact(fact="numbers:1", value=tuple(numbers))).ok
+    assert effects(table)[-1] == f"BC-10/sheet.torn {HERE}"
+    for code in CODES:
+        language = Language(code, "big-city")
+        assert "11" in language.effect(table.position.effects[-1])

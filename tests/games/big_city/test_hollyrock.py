@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.table import Table
-from scoring.big_city.buildings import Building
+from scoring.big_city.buildings import Bonus, Building, Influence, Need
 from tests.games.big_city.players import FUNFAIR, TAXI_RANK
 from tests.games.big_city.story import FREE, THREE, THREE_CITY, at, effects, refused_setup, seat, tell, winners
 
@@ -153,7 +153,79 @@ def test_what_is_on_the_outskirts_is_named_alone() -> None:
         (Building(id="Zoo", least_outskirts=2), "own-place building=Zoo"),
         (Building(id="Zoo", rule="BC-24"), "own-rule building=Zoo"),
         (Building(id="Zoo", pile=2), "own-rule building=Zoo"),
+        (Building(id="Zoo", family="castle"), "own-term building=Zoo terms=castle"),
+        (Building(id="Zoo", family="bank"), "own-term building=Zoo terms=bank"),
+        (Building(id="Zoo", factors=("trams",)), "own-term building=Zoo terms=trams"),
+        (Building(id="Zoo", needs=(Need(of=("park", "offices")),)), "own-term building=Zoo terms=offices"),
+        (Building(id="Zoo", bonuses=(Bonus(of=("lake",), add=1),)), "own-term building=Zoo terms=lake"),
+        (Building(id="Zoo", influence=(Influence(on=("Hotel",), add=1),)), "own-term building=Zoo terms=Hotel"),
+        (Building(id="Zoo", factors=("tram", "tram")), "own-twice building=Zoo of=tram"),
     ],
 )
 def test_own_buildings_make_sense(own: Building, fault: str) -> None:
     assert refused_setup(THREE, own=(own,)) == f"BC-45/{fault}"
+
+
+def test_own_buildings_name_each_other() -> None:
+    zoo = Building(id="Zoo", bonuses=(Bonus(of=("Funfair",), add=1),))
+    assert refused_setup(THREE, own=(zoo, FUNFAIR)) == ""
+    assert refused_setup(THREE, own=(zoo,)) == "BC-45/own-term building=Zoo terms=Funfair"
+
+
+KIOSK = Building(id="Kiosk", base=3, stock=4, family="office")
+VILLA = Building(id="Villa", base=3, stock=4, family="residence")
+AROUND = HALL + "the tram really runs above 15\nschool really stands on 14\nlincoln-park really stands on 11,12\n"
+
+
+@pytest.mark.parametrize(("family", "worth"), [(False, 3), (True, (3 - 2 + 1) * 3)])
+def test_an_own_office_has_the_influences_that_the_table_gave_it(family: bool, worth: int) -> None:
+    """BC-45: as an option also those of its family: a park, a school, the tram and the city hall."""
+    table = three(AROUND + "Anna builds Kiosk on 15", own=(KIOSK,), own_family=family)
+    assert last(table) == worth
+
+
+def test_what_the_table_gave_an_own_office_counts_instead_of_what_its_family_has() -> None:
+    kiosk = KIOSK.model_copy(update={"bonuses": (Bonus(of=("park",), add=4),), "factors": ("tram",)})
+    table = three(AROUND + "Anna builds Kiosk on 15", own=(kiosk,), own_family=True)
+    assert last(table) == (3 - 2 + 4) * 3
+
+
+def test_a_parking_keeps_an_own_residence_away_only_if_it_is_like_its_family() -> None:
+    parking = HALL + "parking really stands on 15\n"
+    tell(three(parking, own=(VILLA,)), "Anna builds Villa on 14")
+    kept_away = "BC-36/place.forbidden building=Villa beside=parking properties=15"
+    tell(three(parking, own=(VILLA,), own_family=True), f"Anna builds Villa on 14 -> {kept_away}")
+
+
+def test_own_buildings_influence_each_other_and_count_as_their_family_either_way() -> None:
+    rank = Building(id="Taxi rank", influence=(Influence(on=("office",), add=1),))
+    for family in (False, True):
+        table = three("Taxi rank really stands on 11\nAnna builds Kiosk on 14", own=(KIOSK, rank), own_family=family)
+        assert last(table) == 3 + 1
+        tell(table, HALL + "Kiosk really stands on 12\nAnna builds parking on 15")
+
+
+def test_a_building_of_no_base_value_tells_what_it_scored() -> None:
+    garden = Building(id="Funfair", outskirts=5)
+    table = three("Anna builds Funfair on 11", own=(garden,))
+    assert effects(table)[0] == "BC-13 player=Anna building=Funfair properties=11 points=5"
+    tell(table, "nothing really stands on 11\nAnna builds Funfair on 15")
+    assert effects(table)[0] == "BC-13/nothing player=Anna building=Funfair properties=15 points=0"
+
+
+def test_a_park_that_counts_is_not_said_to_be_without_influence() -> None:
+    """BC-34: beside a hospital a park is an occupied side, and a building of one's own may ask for it."""
+    park = HALL + "lincoln-park really stands on 11,12\n"
+    said = [
+        [each for each in effects(three(park + f"Anna builds {built}", **more)) if each.startswith("BC-34")]
+        for built, more in (
+            ("hospital on 14,15", {}),
+            ("Funfair on 14", {"own": (GREEN,)}),
+            ("school on 15", {"off": NO_NEEDS}),
+        )
+    ]
+    assert said == [[], [], ["BC-34 building=school beside=lincoln-park"]]
+
+
+NO_NEEDS = (*FREE, "BC-37")
+GREEN = Building(id="Funfair", group="special", base=1, needs=(Need(of=("park",)),))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
+import pytest
+
+from companion.games.big_city.entries import LayTram
+from companion.position import OneOf
 from companion.table import Table
-from tests.games.big_city.story import FREE, THREE, THREE_CITY, effects, seat, tell, told
+from tests.games.big_city.story import FREE, THREE, THREE_CITY, at, effects, seat, tell, told
 
 
 def three(story: str = "", **more: Any) -> Table:
@@ -65,9 +70,48 @@ def test_the_strictest_tram_has_no_loop_either() -> None:
     tell(table, "Tom lays tram below 16 and right of 16 -> BC-42/tram.loop\nTom lays tram below 16")
 
 
+# A line below 12 and 13, up and back above 13: that end can come down to the line again, between 12 and 13.
+HOOK = "the tram really runs above 15, above 16, right of 13, above 13\n"
+
+
+def test_an_end_of_a_simple_tram_may_meet_its_own_line() -> None:
+    table = three(HOOK, tram="no-branches")
+    tell(table, "Anna lays tram left of 13\nTom lays tram right of 15 -> BC-42/tram.branch\nTom lays tram left of 15")
+    two = three(HOOK, tram="no-branches")
+    tell(two, "Anna lays tram above 12 and left of 12\nTom lays tram left of 15 -> BC-42/tram.branch")
+
+
+def test_an_end_of_a_simple_tram_may_not_meet_its_own_line_where_the_table_says_so() -> None:
+    table = three(HOOK + "Anna lays tram left of 13 -> BC-42/tram.meets\n", tram="no-branches", tram_meets=False)
+    tell(table, "Anna lays tram right of 15 -> BC-42/tram.branch\nAnna lays tram above 12 and left of 12")
+
+
+def test_the_strictest_tram_meets_itself_nowhere() -> None:
+    for meets in (True, False):
+        tell(three(HOOK, tram="ends-only", tram_meets=meets), "Anna lays tram left of 13 -> BC-42/tram.loop")
+
+
+@pytest.mark.parametrize("meets", [True, False])
+@pytest.mark.parametrize("tram", ["no-branches", "ends-only"])
+def test_what_a_simple_tram_is_offered_is_what_it_is_allowed(tram: str, meets: bool) -> None:
+    table = three(HOOK, tram=tram, tram_meets=meets)
+    [offered] = [
+        prompt.choices["sides"] for prompt in table.prompts if prompt.kind == "tram" and prompt.player == "Anna"
+    ]
+    assert isinstance(offered, OneOf)
+    streets = sorted(at(table).city.streets)
+    for sides in (*((side,) for side in streets), *combinations(streets, 2)):
+        assert table.check(LayTram(player="Anna", sides=sides)).ok == (sides in offered.values), sides
+
+
 def test_the_tram_runs_along_buildings_only() -> None:
     table = three("lincoln-park really stands on 12,15\n", tram_along=True)
     tell(table, "Anna lays tram left of 11 -> BC-43/tram.empty properties=11")
+    tell(table, "Anna lays tram left of 12\nAnna lays tram left of 15")
+
+
+def test_parks_and_factories_are_no_buildings_to_run_along_where_the_table_says_so() -> None:
+    table = three("lincoln-park really stands on 12,15\n", tram_along=True, tram_parks=False)
     tell(table, "Anna lays tram left of 12 -> BC-43/tram.empty properties=11+12\nAnna lays tram above 16")
 
 

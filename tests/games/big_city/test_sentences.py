@@ -1,0 +1,82 @@
+"""What the referee of Big City says, word by word, where a number or a name could make it untrue."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.language import Code, Language
+from companion.rules import Refusal
+from companion.table import Table
+from scoring.big_city.buildings import Building
+from tests.games.big_city.story import FREE, THREE, THREE_CITY, seat, tell
+
+NO_BREAK = "\u00a0"
+
+
+def said(table: Table, entry: str, code: Code) -> list[str]:
+    return [Language(code, "big-city").refusal(each).replace(NO_BREAK, " ") for each in table.submit(entry).refusals]
+
+
+def three(story: str = "", **more: Any) -> Table:
+    table = seat(THREE, **more)
+    tell(table, THREE_CITY + story)
+    return table
+
+
+def test_one_property_is_one() -> None:
+    table = three(
+        off=FREE, own=(Building(id="Zoo", least_outskirts=1), Building(id="Spa", shape="double", least_outskirts=2))
+    )
+    zoo = '{"kind": "build", "player": "Anna", "building": "Zoo", "properties": [15]}'
+    spa = '{"kind": "build", "player": "Anna", "building": "Spa", "properties": [15, 16]}'
+    assert said(table, zoo, "en") == ["At least 1 property on the outskirts needed; here: 0."]
+    assert said(table, spa, "en") == ["At least 2 properties on the outskirts needed; here: 0."]
+    assert said(table, zoo, "fr") == ["Il faut au moins 1 propriété en périphérie ; ici : 0."]
+
+
+def barter(table: Table, *swaps: str, code: Code) -> list[str]:
+    return said(table, f'{{"kind": "barter", "player": "Anna", "swaps": [{", ".join(swaps)}]}}', code)
+
+
+def swap(other: str, gives: str = "1", takes: str = "2") -> str:
+    return f'{{"other": "{other}", "gives": [{gives}], "takes": [{takes}]}}'
+
+
+def test_a_barter_names_whom_it_means() -> None:
+    table = three(barter=True)
+    assert barter(table, swap("Max"), code="fr") == [
+        "On troque avec un autre joueur de la partie : Max, c’est impossible."
+    ]
+    assert barter(table, swap("Anna"), code="en") == ["You trade with another player in the game: not with Anna."]
+    assert barter(table, swap("Tom"), swap("Tom", "2"), code="fr") == [
+        "Un seul troc avec chaque joueur ; nommés plusieurs fois : Tom."
+    ]
+    assert barter(table, swap("Tom", "", ""), code="fr") == ["Anna et Tom doivent troquer au moins une carte chacun."]
+
+
+def test_an_exchanged_card_is_said_to_lie_under_its_pile() -> None:
+    refusal = Refusal("BC-23", "under", {"card": 11, "pile": 1, "n": 1})
+    many = Refusal("BC-23", "under", {"card": "lincoln-park", "pile": 2, "n": 7})
+    for code, one, seven in (
+        (
+            "fr",
+            "La carte 11, échangée, est sous la pile 1 : 1 carte est encore au-dessus.",
+            "La carte Lincoln Park, échangée, est sous la pile 2 : 7 cartes sont encore au-dessus.",
+        ),
+        (
+            "en",
+            "Card 11 was exchanged and is under pile 1: 1 card is still on top of it.",
+            "Card Lincoln Park was exchanged and is under pile 2: 7 cards are still on top of it.",
+        ),
+    ):
+        language = Language(code, "big-city")  # type: ignore[arg-type]
+        assert [language.refusal(each).replace(NO_BREAK, " ") for each in (refusal, many)] == [one, seven]
+
+
+def test_the_rules_of_hollyrock_say_how_many_there_are() -> None:
+    for code, two, one in (
+        ("fr", "Deux dans la boîte", "Un seul dans la boîte"),
+        ("en", "Two in the box", "Only one in the box"),
+    ):
+        language = Language(code, "big-city")  # type: ignore[arg-type]
+        assert [language.say(f"BC-{rule}.rule").split(",")[0] for rule in (36, 37, 38, 39)] == [two, two, two, one]
