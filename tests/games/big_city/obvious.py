@@ -26,7 +26,10 @@ class Options:
     police_in_whole_city: bool = False  # BC-38
     simple_tram: bool = False  # BC-42
     tram_at_its_ends: bool = False  # BC-42, stricter still
+    tram_may_meet_itself: bool = True  # BC-42, the ruling
     tram_along_buildings: bool = False  # BC-43
+    parks_are_buildings: bool = True  # BC-43, the ruling
+    own_like_family: bool = False  # BC-45, the option of the ruling
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,9 @@ SPECIAL = {  # the list in BC-33
     "hospital",
 }
 HOLLYROCK = {"parking", "school", "police", "hospital"}  # BC-35
-KINDS = ["residence", "office", *sorted(SPECIAL), "parking", *sorted(PARKS), *sorted(FACTORIES)]
+OWN = {"kiosk", "villa"}  # BC-45: an office and a residence of the table's own: single, four each, worth 3
+OFFICES, RESIDENCES = {"office", "kiosk"}, {"residence", "villa"}
+KINDS = ["residence", "office", *sorted(SPECIAL), "parking", *sorted(PARKS), *sorted(FACTORIES), *sorted(OWN)]
 
 # ---------------------------------------------------------------------------------------------------- the grid
 
@@ -257,8 +262,10 @@ def has_its_shape(city: City, kind: str, properties: Collection[int]) -> bool:
 
 
 def stock(kind: str, size: int, options: Options) -> int:
-    """BC-11; for Hollyrock's buildings BC-36 to BC-39."""
+    """BC-11; for Hollyrock's buildings BC-36 to BC-39, for the table's own BC-45."""
     match kind:
+        case "kiosk" | "villa":
+            return 4
         case "residence" | "office":
             return {1: 8, 2: 6, 3: 3}[size]
         case "cinema" | "post-office" | "bank":
@@ -323,8 +330,8 @@ def _faults(city: City, kind: str, properties: Collection[int]) -> Iterator[str]
         yield "BC-30"
 
     # BC-31: cinema, post office, bank.
-    residences = beside(city, properties, {"residence"})
-    offices = beside(city, properties, {"office"})
+    residences = beside(city, properties, RESIDENCES)
+    offices = beside(city, properties, OFFICES)
     if kind == "cinema" and residences < 2:
         yield "BC-31"
     if kind == "post-office" and not (residences and offices):
@@ -345,6 +352,8 @@ def _faults(city: City, kind: str, properties: Collection[int]) -> Iterator[str]
     if kind == "parking" and offices + special < 2:
         yield "BC-36"
     if kind == "residence" and beside(city, properties, {"parking"}):
+        yield "BC-36"
+    if kind == "villa" and city.options.own_like_family and beside(city, properties, {"parking"}):  # BC-45
         yield "BC-36"
 
     # BC-37: school: after the city hall, beside a residence.
@@ -389,6 +398,14 @@ def points(city: City, kind: str, properties: Collection[int]) -> int:
             value -= 2 if factory else 0
             value -= 2 if school else 0  # BC-37
             return value * tram_and_hall if value > 0 else 1  # BC-26, BC-28
+        case "villa" | "kiosk" if not city.options.own_like_family:  # BC-45
+            return 3
+        case "villa":
+            value = 3 + (1 if park else 0) - (2 if factory else 0)
+            return value * (2 if tram else 1)
+        case "kiosk":
+            value = 3 + (1 if park else 0) - (2 if factory else 0) - (2 if school else 0)
+            return value * tram_and_hall if value > 0 else 1
         case "church":  # BC-30
             return 15
         case "cinema" | "post-office" | "bank":  # BC-32
@@ -450,20 +467,32 @@ def _tram_faults(city: City, sections: Sequence[Side]) -> Iterator[str]:
             yield "BC-20"
         line.add(section)
 
-    # BC-42: no branches; stricter still: no loop either.
+    # BC-42: no branches, though an end may meet the line (option: not); stricter still: no loop either.
     options = city.options
-    if (options.simple_tram or options.tram_at_its_ends) and branches(line):
+    if (options.simple_tram or options.tram_at_its_ends) and leaves_the_middle(city.trams, sections):
+        yield "BC-42"
+    if options.simple_tram and not options.tram_may_meet_itself and three_meet(line):
         yield "BC-42"
     if options.tram_at_its_ends and has_loop(line):
         yield "BC-42"
 
-    # BC-43: only along a building; a park or a factory is none.
+    # BC-43: only along a building; whether a park or a factory is one, is a ruling.
     if options.tram_along_buildings and not all(along_a_building(city, section) for section in sections):
         yield "BC-43"
 
 
-def branches(line: set[Side]) -> bool:
-    """Three sections meet somewhere."""
+def leaves_the_middle(line: set[Side], sections: Sequence[Side]) -> bool:
+    """One of the sections goes on from the line, but from no end of it."""
+    for section in sections:
+        met = [sum(corner in laid for laid in line) for corner in section]
+        if max(met) > 1 and 1 not in met:
+            return True
+        if max(met) > 0 or not line:
+            line = line | {section}
+    return False
+
+
+def three_meet(line: set[Side]) -> bool:
     return any(sum(corner in section for section in line) > 2 for corner in frozenset().union(*line))
 
 
@@ -482,7 +511,7 @@ def along_a_building(city: City, section: Side) -> bool:
     return any(
         section in outer_sides(covered(city, place))
         for kind, _, place in city.buildings
-        if kind not in PARKS | FACTORIES
+        if kind not in PARKS | FACTORIES or city.options.parks_are_buildings
     )
 
 
@@ -501,7 +530,10 @@ def random_city(rng: Random) -> City:
         police_in_whole_city=rng.random() < 0.5,
         simple_tram=simple,
         tram_at_its_ends=simple and rng.random() < 0.5,
+        tram_may_meet_itself=rng.random() < 0.5,
         tram_along_buildings=rng.random() < 0.2,
+        parks_are_buildings=rng.random() < 0.5,
+        own_like_family=rng.random() < 0.5,
     )
     city = City(random_districts(rng, options.hollyrock), options=options)
     if rng.random() < 0.8:

@@ -132,7 +132,8 @@ def _somewhere(rnd: Random, position: TablePosition) -> tuple[int, int]:
 def _sides(rnd: Random, position: TablePosition) -> tuple[Side, ...]:
     streets = sorted(position.city.streets)
     near = [side for side in streets if {side[:2]} & set(position.city.corners)] or streets
-    return tuple(rnd.choice((rnd.choice(streets), rnd.choice(near))) for _ in range(rnd.choice((1, 1, 2))))
+    some = (rnd.choice((rnd.choice(streets), rnd.choice(near))) for _ in range(rnd.choice((1, 1, 2))))
+    return tuple(dict.fromkeys(some))
 
 
 def _properties(rnd: Random, position: TablePosition) -> tuple[int, ...]:
@@ -201,7 +202,7 @@ def corrections(rnd: Random, table: Table) -> Iterator[Entry]:
         building=rnd.choice((None, "single-office", "bank", "double-residence")),
         player=rnd.choice((None, player)),
     )
-    yield e.CorrectTram(sides=tuple(set(_sides(rnd, position))))
+    yield e.CorrectTram(sides=_sides(rnd, position))
     district = rnd.choice(DISTRICTS)
     yield e.CorrectDistrict(district=district, at=rnd.choice((None, _somewhere(rnd, position))), turn=0)
     yield e.CorrectPile(pile=district, cards=rnd.randint(0, 9))

@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.big_city.obvious import (
     KINDS,
+    OWN,
     PINWHEEL,
     Cell,
     City,
@@ -566,7 +567,7 @@ def test_what_needs_the_city_hall() -> None:
     here = {1: {35}, 2: {35, 36}, 3: {34, 35, 36}, 4: {31, 32, 34, 35}}
     size = {"shopping-centre": 2, "hospital": 2, "lincoln-park": 2, "central-park": 3, "stanford": 3, "rockwell": 4}
     needing = {kind for kind in KINDS if "BC-29" in faults(without, kind, here[size.get(kind, 1)])}
-    assert needing == set(KINDS) - {"residence", "office", "city-hall", "parking"}
+    assert needing == set(KINDS) - {"residence", "office", "city-hall", "parking", *OWN}
     assert not {kind for kind in KINDS if "BC-29" in faults(with_it, kind, here[size.get(kind, 1)])}
 
 
@@ -860,21 +861,26 @@ def test_there_are_17_sections() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sections", "simple", "at_its_ends"),
+    ("sections", "may_meet", "may_not", "at_its_ends"),
     [
-        ([across(3, 2)], True, True),
-        ([across(3, 2), across(0, 1)], True, True),
-        ([down(2, 1)], False, False),  # a branch
-        ([down(1, 1), across(1, 2)], True, True),
-        ([across(2, 2), across(1, 2)], True, True),
-        ([across(2, 2), down(2, 1)], False, False),  # an end that runs into the line
-        ([across(3, 2), down(3, 2)], False, False),  # a fork at the end
+        ([across(3, 2)], True, True, True),
+        ([across(3, 2), across(0, 1)], True, True, True),
+        ([down(2, 1)], False, False, False),  # a branch
+        ([down(2, 1), across(2, 2)], False, False, False),  # a branch that comes back to an end, told from its root
+        ([down(1, 1), across(1, 2)], True, True, True),
+        ([across(2, 2), across(1, 2)], True, True, True),
+        ([across(2, 2), down(2, 1)], True, False, False),  # an end that runs into the line
+        ([across(3, 2), down(3, 2)], False, False, False),  # a fork at the end
     ],
 )
-def test_a_simple_tram_has_no_branches(sections: list[Side], simple: bool, at_its_ends: bool) -> None:
+def test_a_simple_tram_has_no_branches(sections: list[Side], may_meet: bool, may_not: bool, at_its_ends: bool) -> None:
+    def allowed(**options: bool) -> bool:
+        return not tram_faults(tramway(LINE, **options), sections)
+
     assert may_lay_tram(tramway(LINE), sections)
-    assert tram_faults(tramway(LINE, simple_tram=True), sections) == (set() if simple else {"BC-42"})
-    assert tram_faults(tramway(LINE, tram_at_its_ends=True), sections) == (set() if at_its_ends else {"BC-42"})
+    assert allowed(simple_tram=True) is may_meet
+    assert allowed(simple_tram=True, tram_may_meet_itself=False) is may_not
+    assert allowed(simple_tram=True, tram_at_its_ends=True) is at_its_ends
 
 
 def test_only_the_stricter_simple_tram_forbids_a_ring() -> None:
@@ -892,21 +898,38 @@ def test_only_the_stricter_simple_tram_forbids_a_ring() -> None:
 
 
 @pytest.mark.parametrize(
-    ("section", "allowed"),
+    ("section", "allowed", "parks_are_none"),
     [
-        (across(0, 0), True),  # along the residence
-        (down(1, 1), True),  # along the city hall
-        (down(3, 1), False),  # along a park only
-        (across(5, 2), False),
-        (down(2, 0), True),
-        (down(2, 2), False),  # pointing at the city hall
+        (across(0, 0), True, True),  # along the residence
+        (down(1, 1), True, True),  # along the city hall
+        (down(3, 1), True, False),  # along a park only
+        (across(5, 2), False, False),
+        (down(2, 0), True, True),
+        (down(2, 2), False, False),  # pointing at the city hall
     ],
 )
-def test_tram_along_buildings_only(section: Side, allowed: bool) -> None:
-    city = tramway(NO_TRAM)
-    assert may_lay_tram(city, [section])
-    expected: set[str] = set() if allowed else {"BC-43"}
-    assert tram_faults(tramway(NO_TRAM, tram_along_buildings=True), [section]) == expected
+def test_tram_along_buildings_only(section: Side, allowed: bool, parks_are_none: bool) -> None:
+    assert may_lay_tram(tramway(NO_TRAM), [section])
+    for parks, expected in ((True, allowed), (False, parks_are_none)):
+        city = tramway(NO_TRAM, tram_along_buildings=True, parks_are_buildings=parks)
+        assert tram_faults(city, [section]) == (set() if expected else {"BC-43"})
+
+
+def test_an_office_and_a_residence_of_the_table_s_own() -> None:
+    """They count as their family; what acts on their family acts on them only as an option (BC-45)."""
+    around_it = [
+        ("school", 1, frozenset({12})),
+        ("city-hall", 1, frozenset({14})),
+        ("lincoln-park", 2, frozenset({16, 34})),
+    ]
+    for like, kiosk, villa in ((False, 3, 3), (True, (3 + 1 - 2) * 2, 3 + 1)):
+        city = City(TWO, around_it, options=Options(hollyrock=True, own_like_family=like))
+        assert (points(city, "kiosk", {15}), points(city, "villa", {15})) == (kiosk, villa)
+        parked = replace(city, buildings=[("parking", 1, frozenset({12}))])
+        assert faults(parked, "villa", {15}) == ({"BC-36"} if like else set())
+        assert faults(parked, "kiosk", {15}) == set()
+    own = City(TWO, [("city-hall", 1, frozenset({19})), ("kiosk", 1, frozenset({12})), ("kiosk", 1, frozenset({14}))])
+    assert faults(own, "bank", {15}) == set()
 
 
 # Cities by chance

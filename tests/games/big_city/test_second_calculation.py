@@ -20,6 +20,7 @@ from companion.games.big_city import entries as e
 from companion.games.big_city import play
 from companion.games.big_city.position import Acting, TablePosition
 from companion.rules import check
+from scoring.big_city.buildings import Building
 from scoring.big_city.city import Built, Side
 from scoring.big_city.ground import Laid, size
 from scoring.big_city.obstacles import obstacles
@@ -29,6 +30,9 @@ from tests.games.big_city import obvious
 
 CITIES, BUILDS, TRAMS, DISTRICTS = 220, 110, 12, 12  # so many builds and so on in each city
 SIZES = {1: "single", 2: "double", 3: "triple"}
+OWN = tuple(
+    Building(id=name, stock=4, base=3, family=family) for name, family in (("kiosk", "office"), ("villa", "residence"))
+)
 NAMES = {"stanford": "stanford-corporation", "rockwell": "rockwell-industries", "police": "police-station"}
 TELLS_OF_THE_CITY_HALL = {"school", "police", "hospital"}  # under their own rule
 
@@ -61,7 +65,11 @@ def table_of(city: obvious.City) -> TablePosition:
             "hollyrock": options.hollyrock,
             "police": "city" if options.police_in_whole_city else "beside",
             "tram": tram,
+            "tram_meets": options.tram_may_meet_itself,
             "tram_along": options.tram_along_buildings,
+            "tram_parks": options.parks_are_buildings,
+            "own": OWN,
+            "own_family": options.own_like_family,
         }
     )
     start = play.start(setup, Facts("big-city"))
