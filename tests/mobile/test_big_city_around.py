@@ -118,6 +118,16 @@ def test_untouched_options_are_those_of_the_rulebook(phone: Phones) -> None:
     assert started(choosing(phone)) == e.Setup(players=tuple(SAY("new.player", n=n) for n in (1, 2, 3)))
 
 
+def test_rulings_are_not_said_to_be_of_the_rulebook(phone: Phones) -> None:
+    device = choosing(phone)
+    for name, usual in (("tram_meets", "on"), ("tram_parks", "on"), ("barter_pass", "on"), ("own_family", "off")):
+        hints = [path[-1].subtitle for path in device.controls() if isinstance(path[-1], ft.ListTile)]
+        assert f"{SAY(f'option.{name}.hint')}\n{SAY(f'new.ruling-{usual}')}" in hints
+        device.tap(SAY(f"option.{name}"))
+    setup = started(device)
+    assert (setup.tram_meets, setup.tram_parks, setup.barter_pass, setup.own_family) == (False, False, False, True)
+
+
 def choosing(phone: Phones) -> Phone:
     device = phone("/new/table")
     device.tap("Big City")

@@ -12,7 +12,7 @@ from companion.box import Box
 from companion.games.big_city.own import keep
 from companion.language import Language
 from mobile.games.big_city.own_ideas import IDEAS, begun_with
-from scoring.big_city.buildings import CITY_HALL, SHIPPED, TRAM
+from scoring.big_city.buildings import CITY_HALL, SHIPPED, TRAM, Building
 from tests.mobile.harness import Phone, words
 
 Phones = Callable[..., Phone]
@@ -407,6 +407,21 @@ def test_a_building_of_the_tables_own_is_counted_by_its_own_terms(phone: Phones)
     device.tap("Grand Hôtel")
     note(device, "Grand Hôtel", 36, PARK, beside("shopping-centre", "+3"), TRAMWAY, HALL)
     assert score(device, one=36, two=0, three=0)
+
+
+def test_an_office_of_the_tables_own_may_have_the_influences_of_its_family(phone: Phones) -> None:
+    """Then they are asked about, and count."""
+    device = phone("/")
+    keep(device.shelf.library, Building(id="Kiosque", base=3, family="office"))
+    device.go("/count/big-city")
+    device.tap(SAY("count.options"))
+    device.tap(SAY("option.hollyrock"))
+    device.tap("Kiosque")
+    choose(device, "Kiosque")
+    assert asked(device) == set()
+    device.tap(SAY("option.own_family"))
+    assert asked(device) == {PARK, FACTORY, TRAMWAY, HALL, SCHOOL}
+    note(device, "Kiosque", 6, PARK, SCHOOL, TRAMWAY, HALL)
 
 
 def test_every_building_can_be_told(phone: Phones) -> None:

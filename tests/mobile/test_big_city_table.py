@@ -272,6 +272,22 @@ def test_a_hand_is_shown_only_while_it_is_held_with_the_best_that_it_builds(phon
     assert not device.shows("Carte 21")
 
 
+@pytest.mark.parametrize("counts", [True, False])
+def test_whoever_would_end_the_game_after_a_failed_barter_is_told_so(phone: Phones, counts: bool) -> None:
+    story = f"{THREE_CITY}\nAnna passes\nTom passes\nno barter for Zoé"
+    device, table = seated(phone, story, barter=True, barter_pass=counts)
+    assert device.shows(SAY("big-city.last-pass", player="Zoé")) is counts
+    device.tap(SAY("big-city.pass"))
+    assert at(table).ended is counts
+
+
+def test_a_card_that_lies_under_its_pile_is_not_offered_to_whoever_draws(phone: Phones) -> None:
+    device, table = seated(phone, HANDS + THREE_CITY + "\nAnna exchanges 11", hands=True)
+    device.tap(SAY("big-city.pile-left", pile=1, n=at(table).piles[1]))
+    offered = [card for card in range(11, 20) if device.can_tap(SAY("big-city.card", card=card))]
+    assert offered == [card for card in at(table).unseen(1) if card != 11]
+
+
 @pytest.mark.parametrize("hands", [False, True])
 def test_whoever_would_end_the_game_with_a_pass_is_told_so(phone: Phones, hands: bool) -> None:
     warning = SAY("big-city.last-pass", player="Zoé")
