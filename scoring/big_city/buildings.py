@@ -287,8 +287,7 @@ def _with_options(building: Building, options: Options) -> Building:
 
 def _on_shipped_alone(influence: Influence) -> Influence:
     """BC-45: a building of the box does to a table's own only what the table says."""
-    members = (FAMILIES.get(term, ()) for term in influence.on)
-    named = ([each.id for each in family] or [term] for term, family in zip(influence.on, members, strict=True))
+    named = ([each.id for each in FAMILIES[term]] if term in FAMILIES else [term] for term in influence.on)
     return influence.model_copy(update={"on": tuple(chain.from_iterable(named))})
 
 

@@ -269,7 +269,7 @@ def _seating_faults(final: Final) -> Iterator[Line]:
     for name, times in seated.items():
         if times > 1:
             yield line("BC-05", "fault.name-twice", player=name)
-    for found in (own_faults(final.options), own_terms(final.options)):
+    for found in (own_faults(final.options), own_terms(final.options) if final.plays("BC-45") else ()):
         yield from (line("BC-45", f"fault.{text}", **about) for text, about in found)
     printed = Counter(tile.district for tile in final.printed)
     for tile in final.printed:

@@ -6,6 +6,7 @@ from companion.box import Facts
 from companion.games.big_city.position import TablePosition
 from companion.games.big_city.tiles import printed
 from scoring import big_city as count
+from scoring.big_city.buildings import Building
 from scoring.big_city.city import Built
 from scoring.big_city.count import Place, Seat, Tile
 from scoring.big_city.points import points
@@ -24,10 +25,15 @@ def final(position: TablePosition) -> count.Final:
     return count.Final(
         players=tuple(seats),
         steps=tuple(steps),
-        options=position.setup.options,
+        options=position.setup.options.model_copy(update={"own": tuple(map(_scored, position.setup.own))}),
         enclosed=position.setup.enclosed,
         off=position.setup.off,
     )
+
+
+def _scored(own: Building) -> Building:
+    """A building of the table's own, all of which have scored: without its terms, which may be those of older rules."""
+    return Building(id=own.id, shape=own.shape, stock=own.stock, base=own.base, group=own.group)
 
 
 def _step(position: TablePosition, built: Built, player: str) -> Place:

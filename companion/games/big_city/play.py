@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -24,6 +23,7 @@ from companion.games.big_city.position import (
     pile_of,
 )
 from companion.games.big_city.tiles import fact_of, printed
+from companion.games.big_city.under import put_under, without
 from scoring.big_city.buildings import CITY_HALL, Building
 from scoring.big_city.city import SECTIONS, Built
 from scoring.big_city.doubts import doubts
@@ -278,24 +278,11 @@ def _exchange(position: TablePosition, entry: e.Exchange) -> TablePosition:
     back = by_pile(returned)
     position = position.replace(piles={pile: n + back[pile] for pile, n in position.piles.items()})
     if position.keeps_hands and position.setup.ordered_piles:
-        position = position.replace(under=_put_under(position.under, returned))
+        cards = {pile: [card for card in returned if pile_of(card) == pile] for pile in back}
+        position = position.replace(under=put_under(position.under, cards))
     if entry.cards:
         position = position.tell("BC-23", player=entry.player, n=len(entry.cards))
     return _ends(position, entry.player, len(entry.cards))
-
-
-Under = Mapping[e.Pile, tuple[frozenset[e.Card], ...]]
-
-
-def _put_under(under: Under, cards: tuple[e.Card, ...]) -> Under:
-    """These cards lie lowest in their piles, in whichever order."""
-    last = {pile: frozenset(card for card in cards if pile_of(card) == pile) for pile in by_pile(cards)}
-    return {**under, **{pile: (*under.get(pile, ()), those) for pile, those in last.items()}}
-
-
-def _taken_from_under(under: Under, cards: tuple[e.Card, ...]) -> Under:
-    left = {pile: [those.difference(cards) for those in lying] for pile, lying in under.items()}
-    return {pile: tuple(those for those in lying if those) for pile, lying in left.items()}
 
 
 def _barter(position: TablePosition, entry: e.Barter) -> TablePosition:
@@ -333,8 +320,7 @@ def _given(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> T
     if not position.keeps_hands:
         return position
     hand = in_order((*position.hands[player], *cards))
-    under = _taken_from_under(position.under, cards)
-    return position.replace(hands={**position.hands, player: hand}, under=under)
+    return position.replace(hands={**position.hands, player: hand}, under=without(position.under, cards))
 
 
 def _may_be(number: int, cards: tuple[e.Card, ...]) -> bool:

@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 
 from companion.entry import COMMON, Entry
 from companion.games.big_city import entries as e
+from companion.games.big_city.under import Under
 from companion.position import Pending, Position
 from scoring.big_city.buildings import SHIPPED
 from scoring.big_city.ground import DISTRICTS, HOLLYROCK, JOINED, DistrictId, initial
@@ -100,7 +101,7 @@ class TablePosition(Position):
     held: Mapping[str, Mapping[e.Pile, int]] = field(default_factory=dict)  # by their backs, which everybody sees
     hands: Mapping[str, tuple[e.Card, ...]] = field(default_factory=dict)  # by their faces, where hands are kept
     gone: frozenset[e.Card] = frozenset()  # cards that left the game
-    under: Mapping[e.Pile, tuple[frozenset[e.Card], ...]] = field(default_factory=dict)  # exchanged, the lowest last
+    under: Under = field(default_factory=dict)  # exchanged cards, where hands are kept
     scores: Mapping[str, int] = field(default_factory=dict)
     first: str = ""
     turn: str = ""

@@ -11,7 +11,7 @@ from companion.journal import Journal
 from companion.store import MemoryStore
 from companion.table import Table
 from scoring.big_city.buildings import Building
-from tests.games.big_city.story import FREE, THREE, THREE_CITY, at, seat, tell
+from tests.games.big_city.story import FREE, THREE, THREE_CITY, at, seat, tell, totals
 from tests.players import CLOCK
 
 ASKED_SINCE = {"barter_pass", "tram_meets", "tram_parks", "own_family"}
@@ -78,15 +78,22 @@ def test_an_exchanged_card_could_be_drawn_at_once() -> None:
         tell(Table.open(store, "old"), hands + THREE_CITY + "Anna exchanges 11\nAnna draws 11" + answer)
 
 
-def test_what_an_older_version_let_begin_still_opens() -> None:
+def test_what_an_older_version_let_begin_still_opens_and_ends() -> None:
     """Its own buildings may be made of terms that are none."""
-    head = json.loads(seat(THREE).journal.head)
-    own = json.loads(Building(id="Zoo", factors=("lake",)).model_dump_json(exclude_none=True))
+    head = json.loads(seat(THREE, off=FREE).journal.head)
+    own = json.loads(Building(id="Funfair", base=4, factors=("lake",)).model_dump_json(exclude_none=True))
     store = MemoryStore()
-    Journal.create(
-        store, "old", json.dumps({**head, "rules": 2, "setup": {**head["setup"], "own": [own]}}).encode(), CLOCK
-    )
-    assert [building.id for building in at(Table.open(store, "old")).setup.own] == ["Zoo"]
+    old = {**head, "rules": 2, "setup": {**head["setup"], "own": [own]}}
+    Journal.create(store, "old", json.dumps(old).encode(), CLOCK)
+    table = Table.open(store, "old")
+    tell(table, THREE_CITY + "Anna builds Funfair on 11\nthe table stops")
+    assert totals(table) == {"Anna": 4, "Tom": 0, "Zoé": 0}
+
+
+def test_without_bc_45_a_table_is_counted_whatever_its_buildings_name() -> None:
+    table = seat(THREE, off=(*FREE, "BC-45"), own=(Building(id="Funfair", base=4, factors=("lake",)),))
+    tell(table, THREE_CITY + "Anna builds Funfair on 11\nthe table stops")
+    assert totals(table) == {"Anna": 4, "Tom": 0, "Zoé": 0}
 
 
 def test_an_option_that_an_old_head_names_is_as_it_says() -> None:
