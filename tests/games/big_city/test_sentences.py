@@ -49,7 +49,7 @@ def test_a_barter_names_whom_it_means() -> None:
     ]
     assert barter(table, swap("Anna"), code="en") == ["You trade with another player in the game: not with Anna."]
     assert barter(table, swap("Tom"), swap("Tom", "2"), code="fr") == [
-        "Un seul troc avec chaque joueur ; nommés plusieurs fois : Tom."
+        "Un seul troc avec chaque joueur, pas plusieurs : Tom."
     ]
     assert barter(table, swap("Tom", "", ""), code="fr") == ["Anna et Tom doivent troquer au moins une carte chacun."]
 
