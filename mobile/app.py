@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import cache, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -14,12 +15,15 @@ from companion.restore import finish
 from companion.shelf import Shelf
 from companion.store import FileStore, Store, StoreError, home
 from mobile.desk import part_of
-from mobile.picking import IN_BROWSER, uploads
+from mobile.picking import IN_BROWSER
 from mobile.quick import quicken
 from mobile.routes import routes
 from mobile.screens.unopened import unopened
-from mobile.session import SESSION, Session
+from mobile.session import SESSION, Session, hold
 from mobile.theme import DARK, FONTS, LIGHT, theme
+
+if TYPE_CHECKING:
+    from mobile.serve.uploads import Inbox
 
 ASSETS = Path(__file__).parent / "assets"
 A_LOOK = 0.3  # seconds in which a first tap is answered at once
@@ -45,22 +49,22 @@ def app(session: Session) -> ft.Control:
     return SESSION(session, lambda: ft.Router(routes(), manage_views=True))
 
 
-async def main(page: ft.Page) -> None:
-    """One visit."""
+async def main(page: ft.Page, inbox: Inbox | None = None) -> None:
+    """One visit; of a server, with its way for files."""
     quicken()
     page.title = "Arbitre"
     page.fonts = FONTS
     page.theme, page.dark_theme = theme(LIGHT), theme(DARK)
     code = await device_language(page)
     try:
-        session = opened(code)
+        session = opened(code, inbox)
     except StoreError as error:
-        page.views = [unopened(page, code, error, partial(main, page))]
+        page.views = [unopened(page, code, error, partial(main, page, inbox))]
         page.update()
         if IN_BROWSER:
             _shown()
         return
-    page.data = session
+    hold(page, session)
     dress(page, session)
     page.on_platform_brightness_change = lambda _: dress(page, session)
     page.on_resize = lambda _: measure(page, session)
@@ -96,12 +100,13 @@ def _hear_of_updates(page: ft.Page, session: Session) -> None:
     bridge.on_update(lambda: page.run_task(offer))
 
 
-def opened(device: Code) -> Session:
+def opened(device: Code, inbox: Inbox | None = None) -> Session:
     """A session with the settings that were kept, or what the device says."""
     library = shelf().library
     code = library.setting("language")
     return Session(
         shelf=shelf(),
+        inbox=inbox,
         code=code if code in CODES else device,
         brightness=str(library.setting("brightness", "system")),
         scale=_number(library.setting("scale"), 100),
@@ -137,30 +142,9 @@ async def device_language(page: ft.Page) -> Code:
     return "fr" if info and info.locales and info.locales[0].language_code == "fr" else "en"
 
 
-def begin_anew_after_a_break() -> None:
-    """A visit whose connection broke ends at once; when its browser is back it begins a new one, on the same screen.
-
-    Flet would keep it and send the screen as it was when the connection broke. Its client (1.0.5) then hangs at a
-    table: it was not done after ten minutes.
-    """
-    from flet_web.fastapi import app_manager
-
-    async def end(visit: str, _seconds_to_keep_it: int) -> None:
-        broken = await app_manager.get_session(visit)
-        await app_manager.delete_session(visit)
-        if broken:
-            await broken.disconnect(0)
-
-    setattr(app_manager, "disconnect_session", end)  # noqa: B010
-
-
-def run(port: int, *, desktop: bool = False) -> None:
-    """Serves the app on this machine only, and opens it."""
-    view = ft.AppView.FLET_APP if desktop else ft.AppView.WEB_BROWSER
-    if not desktop:
-        begin_anew_after_a_break()
-    with uploads() as folder:
-        ft.run(main, view=view, host="127.0.0.1", port=port, no_cdn=True, assets_dir=str(ASSETS), upload_dir=folder)
+def open_window() -> None:
+    """Opens the app in a window of Flet's own."""
+    ft.run(main, view=ft.AppView.FLET_APP, assets_dir=str(ASSETS))
 
 
 def _number(value: object, otherwise: int) -> int:

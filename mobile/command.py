@@ -1,7 +1,5 @@
 """The arbitre command: the referee's own commands, and `app`, which starts the screens."""
 
-import os
-import socket
 from importlib.util import find_spec
 from urllib.error import URLError
 
@@ -22,31 +20,30 @@ from companion.language import Language, device_language
 @click.option("--desktop", is_flag=True, help="In a window of its own, with Flet's desktop client.")
 def app(port: int, desktop: bool) -> None:
     """Start the app in the browser, or in a window."""
+    from flet.utils import get_bool_env_var, is_linux_server, open_in_browser
     from flet.version import flet_version
 
-    from mobile.app import run
+    from mobile.app import main as visited
+    from mobile.app import open_window
+    from mobile.serve.server import listen, serve
 
     say = Language(device_language()).say
+    no_screen = get_bool_env_var("FLET_FORCE_WEB_SERVER") or is_linux_server()  # type: ignore[no-untyped-call]
     if desktop and find_spec("flet_desktop") is None:
         raise Bad(say("app.no-desktop", version=flet_version))
-    if not desktop and not is_free(port):
-        raise Bad(say("app.port-taken", port=str(port)))
-    try:
-        run(port, desktop=desktop)
-    except URLError as error:
-        raise Bad(say("app.no-client", version=flet_version, reason=str(error.reason))) from error
-
-
-def is_free(port: int) -> bool:
-    """Whether the app can be served there."""
-    with socket.socket() as probe:
-        if os.name == "posix":  # a port that was only just left can be had at once, as by the server itself
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if desktop and not no_screen:
         try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            return False
-    return True
+            open_window()
+        except URLError as error:
+            raise Bad(say("app.no-client", version=flet_version, reason=str(error.reason))) from error
+        return
+    try:
+        door = listen(port)
+    except OSError as error:
+        raise Bad(say("app.port-taken", port=str(port))) from error
+    if not no_screen:
+        open_in_browser(f"http://127.0.0.1:{door.getsockname()[1]}/")
+    serve(door, visited)
 
 
 def main() -> None:

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import secrets
+import stat
 import sys
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.backup import LARGEST
+from companion.backup import LARGEST, FileError
+
+if TYPE_CHECKING:
+    from mobile.serve.uploads import Inbox
 
 IN_BROWSER = sys.platform == "emscripten"
 _LARGE = 1024 * 1024
-_SECONDS = 120  # for an upload to begin
 Chosen = tuple[int, Callable[[], Awaitable[bytes]]]  # the size of a chosen file, and how to get its content
-_uploads = list[Path]()  # where a server gets the files that its visitors choose
 
 
-@contextmanager
-def uploads() -> Iterator[str]:
-    """A folder for chosen files, as long as the server runs; nobody else can put anything there."""
-    with TemporaryDirectory(prefix="arbitre-") as folder:
-        os.environ["FLET_SECRET_KEY"] = secrets.token_hex()
-        os.environ["FLET_MAX_UPLOAD_SIZE"] = str(LARGEST)
-        _uploads[:] = [Path(folder)]
-        yield folder
-
-
-async def picked(page: ft.Page, wait: Callable[[], None]) -> tuple[int, bytes] | None:
-    """The size and content of a file that somebody chose, None when nobody did; what is too large is not even read.
+async def picked(page: ft.Page, inbox: Inbox | None, wait: Callable[[], None]) -> bytes | None:
+    """The content of a file that somebody chose, None when nobody did; FileError when it is too large.
 
     `wait` is called when it will take a moment.
     """
@@ -41,12 +29,16 @@ async def picked(page: ft.Page, wait: Callable[[], None]) -> tuple[int, bytes] |
     files = await picker.pick_files(with_data=IN_BROWSER)
     if not files:
         return None
-    size, content = _in_browser() if IN_BROWSER else _on_server(page, picker, files[0])
+    size, content = _in_browser() if IN_BROWSER else _by_name(page, inbox, picker, files[0])
     if size > LARGEST:
-        return size, b""
+        raise too_large()
     if size > _LARGE:
         wait()
-    return size, await content()
+    return await content()
+
+
+def too_large() -> FileError:
+    return FileError("file.too-large", most=LARGEST // 1024**2)
 
 
 def _in_browser() -> Chosen:
@@ -56,32 +48,35 @@ def _in_browser() -> Chosen:
     return bridge.chosen_size(), bridge.chosen_content
 
 
-def _on_server(page: ft.Page, picker: ft.FilePicker, file: ft.FilePickerFile) -> Chosen:
-    """From the disk of this machine, or from another machine's browser."""
+def _by_name(page: ft.Page, inbox: Inbox | None, picker: ft.FilePicker, file: ft.FilePickerFile) -> Chosen:
+    """From the disk of this device where it is the device itself that says so; from anybody else, what they send."""
+    if page.session.connection.local_data_transport:
+        return file.size, lambda: _from_disk(file)
+    if inbox is None or file.size < 0:
+        raise OSError("nothing can be sent here")
+    return file.size, lambda: _sent(inbox, picker, file)
 
-    async def content() -> bytes:
-        return Path(file.path).read_bytes() if file.path else await _uploaded(page, picker, file)
 
-    return file.size, content
+async def _from_disk(file: ft.FilePickerFile) -> bytes:
+    """What is read is bounded, whatever was said of it."""
+    if not file.path or not stat.S_ISREG(os.stat(file.path).st_mode):
+        raise OSError("no file")
+    with open(file.path, "rb") as opened:
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise too_large()
+    return content
 
 
-async def _uploaded(page: ft.Page, picker: ft.FilePicker, file: ft.FilePickerFile) -> bytes:
-    """By an upload of its own: through the connection of the screens it would be slow, and over 16 MB end it."""
-    name = secrets.token_hex(8)
-    ended = asyncio.get_running_loop().create_future()
+async def _sent(inbox: Inbox, picker: ft.FilePicker, file: ft.FilePickerFile) -> bytes:
+    """By a request of its own: through the connection of the screens it would be slow, and end it."""
+    with inbox.awaiting() as (url, content):
 
-    def heard(event: ft.FilePickerUploadEvent) -> None:
-        if not ended.done() and (event.error or event.progress == 1):
-            ended.set_result(event.error)
+        def heard(event: ft.FilePickerUploadEvent) -> None:
+            if event.error:
+                content.cancel()
 
-    picker.on_upload = heard
-    picker.update()
-    url = page.get_upload_url(name, _SECONDS)
-    await picker.upload([ft.FilePickerUploadFile(upload_url=url, id=file.id, name=file.name)])
-    path = _uploads[0] / name
-    try:
-        if error := await ended:
-            raise OSError(error)
-        return path.read_bytes()
-    finally:
-        path.unlink(missing_ok=True)
+        picker.on_upload = heard
+        picker.update()
+        await picker.upload([ft.FilePickerUploadFile(upload_url=url, id=file.id, name=file.name)])
+        return await inbox.fetch(content)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
@@ -14,6 +14,9 @@ from companion.report import voice
 from companion.shelf import Shelf
 from companion.table import Table
 from mobile.theme import DARK, LIGHT, Look
+
+if TYPE_CHECKING:
+    from mobile.serve.uploads import Inbox
 
 log = logging.getLogger("arbitre")
 WIDE = 900
@@ -25,6 +28,7 @@ class Session:
     """The settings of this visit. Screens that read it are drawn again when it changes."""
 
     shelf: Shelf
+    inbox: Inbox | None = None  # how files come in from a visit of a server
     code: Code = "en"
     brightness: str = "system"  # or light, or dark
     dark: bool = False  # what is shown now
@@ -66,6 +70,16 @@ def use_session() -> Session:
     session = ft.use_context(SESSION)
     ft.use_state(session)
     return session
+
+
+def hold(page: ft.Page, session: Session) -> None:
+    """Lays down whose page this is, where no client can write: it can write all that its page has."""
+    page.session.store.set("arbitre", session)
+
+
+def session_of(page: ft.Page) -> Session:
+    """The session of a page, for what is not being drawn."""
+    return cast(Session, page.session.store.get("arbitre"))
 
 
 @ft.observable

@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.store import StoreError
+from mobile.session import session_of
 from mobile.theme import RADIUS, STRONG, TARGET, TITLE, Look
 
 Handler = Callable[[], Any]
@@ -37,7 +38,7 @@ def handle(do: Handler | None) -> Any:
 
 def _say(id: str) -> None:
     page = ft.context.page
-    page.show_dialog(ft.SnackBar(ft.Text(page.data.say(id))))
+    page.show_dialog(ft.SnackBar(ft.Text(session_of(page).say(id))))
 
 
 def text(look: Look, value: str, size: float = 16, **more: Any) -> ft.Text:

@@ -13,7 +13,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 import data
-from companion.backup import LARGEST, FileError, Saved, backup_name, pack, read, table_file
+from companion.backup import FileError, Saved, backup_name, pack, read, table_file
 from companion.journal import JournalError
 from companion.report import file_fault, plan_lines
 from companion.restore import Plan, plan, restore
@@ -95,21 +95,21 @@ class Files:
 
     async def _opening(self) -> None:
         try:
-            file = await picked(self.page, lambda: self._hold(Chosen(busy=True)))
+            content = await picked(self.page, self.session.inbox, lambda: self._hold(Chosen(busy=True)))
+        except FileError as error:
+            self._hold(Chosen(fault=file_fault(error, self.session.code)))
         except Exception:
             log.warning("no file could be chosen", exc_info=True)
             self.close()
             self.say(self.session.say("files.none"))
-            return
-        if file:
-            if self.held.current:
-                await asyncio.sleep(DRAWN)
-            self.look_into(*file)
+        else:
+            if content is not None:
+                if self.held.current:
+                    await asyncio.sleep(DRAWN)
+                self.look_into(content)
 
-    def look_into(self, size: int, content: bytes) -> None:
+    def look_into(self, content: bytes) -> None:
         try:
-            if size > LARGEST:
-                raise FileError("file.too-large", most=LARGEST // 1024**2)
             self._hold(Chosen(content, read(content)))
         except FileError as error:
             self._hold(Chosen(fault=file_fault(error, self.session.code)))

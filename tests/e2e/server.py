@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from secrets import randbelow
@@ -27,15 +28,22 @@ COMMAND = (str(Path(sys.executable).with_name("arbitre")), "app", "--port", "{po
 class Server:
     """A running app. What is told there can be read from its journals, and tables can be laid there beforehand."""
 
-    def __init__(self, home: Path, command: Sequence[str] = COMMAND, port: int | None = None) -> None:
+    def __init__(
+        self,
+        home: Path,
+        command: Sequence[str] = COMMAND,
+        port: int | None = None,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
         self.home, self.port = home, port or free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
-        self._command = [part.format(port=self.port) for part in command]
+        self._command = [part.replace("{port}", str(self.port)) for part in command]
+        self._env = env or {}
         self.start()
 
     def start(self) -> None:
         """Starts it, and waits until it answers."""
-        env = {**os.environ, "ARBITRE_HOME": str(self.home), "FLET_FORCE_WEB_SERVER": "true"}
+        env = {**os.environ, "ARBITRE_HOME": str(self.home), "FLET_FORCE_WEB_SERVER": "true", **self._env}
         self._process = subprocess.Popen(self._command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         late = time.monotonic() + PATIENCE
         while True:
@@ -46,7 +54,16 @@ class Server:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """Kills it: a friendly stop waits for every open browser."""
+        """Ends it, whatever is open."""
+        self.end(signal.SIGTERM)
+
+    def end(self, how: signal.Signals) -> int:
+        """Asks it to end; its exit code."""
+        self._process.send_signal(how)
+        return self._process.wait(PATIENCE)
+
+    def kill(self) -> None:
+        """Gives it no time for anything."""
         self._process.kill()
         self._process.wait()
 

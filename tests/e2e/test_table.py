@@ -72,7 +72,7 @@ def test_what_was_taken_is_there_after_the_app_itself_was_killed(visit: Visits, 
     phone.tap("Passer")
     phone.see("À Anna")
     phone.close()
-    server.stop()
+    server.kill()
     server.start()
     visit(f"/table/{id}").see("À Anna")
 

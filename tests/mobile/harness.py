@@ -58,6 +58,7 @@ class Client(Connection):
     def __init__(self, loop: asyncio.AbstractEventLoop, hub: PubSubHub, answers: Mapping[str, Any]) -> None:
         super().__init__()
         self.loop, self.pubsubhub, self.page_url = loop, hub, "http://127.0.0.1"
+        self.local_data_transport = True  # the app is on the phone itself
         self.answers = dict(answers)  # what the client says when a method of that name is called, or an exception
         self.asked = list[tuple[str, Any]]()  # the methods called, with what they were given
         self.sent = list[int]()  # how many bytes each message took

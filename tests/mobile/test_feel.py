@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from mobile.session import session_of
 from mobile.widgets.motion import LONG, SHORT, use_motion
 from mobile.widgets.sound import Answer, play
 from tests.mobile.harness import Phone
@@ -21,8 +22,9 @@ def answer(phone: Phone, what: Answer, *, shakes: bool = True, sounds: bool = Fa
     before, done = len(phone.client.asked), list[bool]()
 
     async def answering() -> None:
-        phone.page.data.sounds, phone.page.data.shakes = sounds, shakes
-        play(phone.page.data, what)
+        session = session_of(phone.page)
+        session.sounds, session.shakes = sounds, shakes
+        play(session, what)
         done.append(True)
 
     phone.page.run_task(answering)

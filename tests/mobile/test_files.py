@@ -22,6 +22,7 @@ from companion.shelf import Shelf
 from companion.store import MemoryStore, Store, StoreError
 from companion.table import Table
 from mobile.app import shelf
+from mobile.session import session_of
 from tests.companion.blocks import blocks, fill
 from tests.mobile.harness import Phone
 
@@ -119,8 +120,8 @@ def test_settings_come_along_only_when_they_are_wanted(phone: Open) -> None:
     assert visit.shows("Les réglages du fichier.")
     visit.tap("Reprendre")
     visit.wait(lambda: visit.shows("Taken over"))
-    assert visit.page.data.code == "en"
-    assert visit.page.data.brightness == "dark"
+    assert session_of(visit.page).code == "en"
+    assert session_of(visit.page).brightness == "dark"
 
 
 def test_settings_come_along_to_a_device_that_has_none(phone: Open) -> None:
@@ -129,7 +130,7 @@ def test_settings_come_along_to_a_device_that_has_none(phone: Open) -> None:
     assert not visit.can_tap("Reprendre aussi les réglages")
     visit.tap("Reprendre")
     visit.wait(lambda: visit.shows("Taken over"))
-    assert visit.page.data.code == "en"
+    assert session_of(visit.page).code == "en"
 
 
 def test_two_hurried_taps_take_it_over_once(phone: Open) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from companion.game import games
 from mobile.app import shelf
+from mobile.session import session_of
 from mobile.theme import DARK, LIGHT
 from tests.mobile.harness import Phone
 
@@ -75,9 +76,9 @@ def test_sounds_and_vibration_are_switched_and_kept(phone: Open, label: str, key
     assert not here.find(ft.Semantics, label=label).toggled
     later = another_day(phone)
     assert not later.find(ft.Semantics, label=label).toggled
-    assert getattr(later.page.data, key) is False
+    assert getattr(session_of(later.page), key) is False
     later.tap(label)
-    assert getattr(later.page.data, key) is True
+    assert getattr(session_of(later.page), key) is True
 
 
 def test_the_data_folder_is_named_with_how_many_tables_it_keeps(phone: Open, tmp_path: Path) -> None:

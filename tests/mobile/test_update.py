@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.table import Table
-from mobile.session import Session
+from mobile.session import session_of
 from tests.games.big_shot.story import FOUR, GAME
 from tests.mobile.harness import Phone
 
@@ -17,8 +17,7 @@ OFFER = "Passer à la nouvelle version"
 
 def heard_of(phone: Phone, taken: list[str]) -> None:
     """A newer version was loaded in the background."""
-    session = phone.page.data
-    assert isinstance(session, Session)
+    session = session_of(phone.page)
 
     def hear() -> None:
         session.update = lambda: taken.append("taken")

@@ -1,0 +1,127 @@
+"""The gate before the app, for HTTP and WebSocket alike: what is not of our own page gets a 4xx and nothing more."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+NAMES = ("127.0.0.1", "localhost", "[::1]")  # of this machine, for itself
+READING = ("GET", "HEAD")
+TO_BEGIN = 10  # seconds in which the app has answered who came
+TO_LET_GO = 1  # and in which it lets go of who left
+HEADERS = [
+    (b"content-security-policy", b"frame-ancestors 'none'"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+
+@dataclass(frozen=True, eq=False)
+class Visit:
+    """Who came through the gate by a WebSocket. A client can forge all that its page says of itself, but not this."""
+
+    address: str
+    gone: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+VISIT = ContextVar[Visit]("VISIT")  # of the task that the app's own code is called in
+
+
+class Gate:
+    """Lets through what asks for one of our names and, where it could do something, comes from our own page."""
+
+    def __init__(self, app: ASGIApp, port: int) -> None:
+        self._app = app
+        self._hosts = {f"{name}:{port}" for name in NAMES} | ({*NAMES} if port == 80 else set())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif fault := self._fault(scope):
+            await _refuse(scope, send, fault)
+        elif scope["type"] == "websocket":
+            await self._let_in(scope, receive, send)
+        else:
+            await self._app(scope, receive, _private(send))
+
+    def _fault(self, scope: Scope) -> HTTPStatus | None:
+        hosts, origins = _values(scope, b"host"), _values(scope, b"origin")
+        if len(hosts) != 1 or hosts[0] not in self._hosts:
+            return HTTPStatus.MISDIRECTED_REQUEST
+        only_reads = scope["type"] == "http" and scope["method"] in READING
+        if origins != [f"http://{hosts[0]}"] and (origins or not only_reads):
+            return HTTPStatus.FORBIDDEN
+        return None
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A visit, from its WebSocket to its end.
+
+        Flet waits for ever for a message of somebody who left before the first one, or whose first one was none, and
+        forgets to end a visit whose last message could not be sent.
+        """
+        visit, begun = Visit(scope["client"][0]), asyncio.Event()
+
+        async def hear() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                visit.gone.set()
+            return message
+
+        async def say(message: Message) -> None:
+            if message["type"] == "websocket.send":
+                begun.set()
+            if not visit.gone.is_set():
+                with suppress(OSError):
+                    await send(message)
+
+        VISIT.set(visit)
+        app = asyncio.ensure_future(self._app(scope, hear, say))
+        try:
+            await first(app, begun, visit.gone, within=TO_BEGIN)
+            if begun.is_set():
+                await first(app, visit.gone)
+                await asyncio.wait({app}, timeout=TO_LET_GO)
+        finally:
+            visit.gone.set()
+            app.cancel()
+
+
+async def first(done: asyncio.Future[Any], *events: asyncio.Event, within: float | None = None) -> None:
+    """Until this is done, one of these has happened, or so many seconds are over."""
+    waiting = [asyncio.create_task(event.wait()) for event in events]
+    try:
+        await asyncio.wait({done, *waiting}, timeout=within, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for each in waiting:
+            each.cancel()
+
+
+def _values(scope: Scope, name: bytes) -> list[str]:
+    return [value.decode("latin-1").lower() for key, value in scope["headers"] if key == name]
+
+
+async def _refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    body = f"{status} {status.phrase}".encode()
+    headers = [(b"content-type", b"text/plain"), (b"content-length", str(len(body)).encode())]
+    await send({"type": f"{kind}.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})
+
+
+def _private(send: Send) -> Send:
+    """No page of another origin may read, frame or embed the answer; Flet would let all of them."""
+
+    async def headed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            kept = [each for each in message["headers"] if not each[0].lower().startswith(b"access-control-")]
+            message = {**message, "headers": [*kept, *HEADERS]}
+        await send(message)
+
+    return headed

@@ -1,0 +1,122 @@
+"""Serves the app on this machine, behind the gate, until it is told to end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+import flet as ft
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from mobile.serve.door import Door
+from mobile.serve.gate import VISIT, Gate
+from mobile.serve.uploads import PATH, Inbox, Uploads
+
+ASSETS = Path(__file__).parents[1] / "assets"
+LARGEST_MESSAGE = 256 * 1024  # of what a browser says at once
+PING = 20  # seconds between two questions whether a browser is still there, and for its answer
+LATEST = 2  # seconds in which it ends
+Main = Callable[[ft.Page, Inbox], Awaitable[None]]
+
+
+def listen(port: int) -> socket.socket:
+    """Where the app can be asked for, on this machine only; OSError when somebody else is there."""
+    return socket.create_server(("127.0.0.1", port))
+
+
+def serve(door: socket.socket, main: Main) -> None:
+    """Serves the app there, until somebody ends it."""
+    for name in [name for name in os.environ if name.startswith("FLET_")]:
+        del os.environ[name]  # Flet would obey them rather than us
+    config = uvicorn.Config(
+        Gate(application(main), door.getsockname()[1]),
+        http=Door,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        timeout_graceful_shutdown=LATEST // 2,
+        server_header=False,
+        log_level="critical",
+    )
+    asyncio.run(Server(config).serve([door]))
+
+
+def application(main: Main) -> Starlette:
+    """Flet's own application, with our way for files, and without all that we do not use."""
+    import flet_web.fastapi
+
+    uploads = Uploads()
+
+    async def visited(page: ft.Page) -> None:
+        await main(page, Inbox(uploads, VISIT.get()))
+
+    begin_anew_after_a_break()
+    app: Starlette = flet_web.fastapi.app(
+        visited,
+        assets_dir=str(ASSETS),
+        app_name="Arbitre",
+        app_description="Referee, banker and scorekeeper on the phone beside a real board game",
+        no_cdn=True,
+    )
+    unused = [Route(each.path, _nothing) for each in app.routes if isinstance(each, Route)]
+    used = [each for each in app.routes if not isinstance(each, Route)]
+    app.router.routes[:] = [Route(PATH, uploads.take, methods=["PUT"]), *unused, *used]
+    return app
+
+
+async def _nothing(_: Request) -> Response:
+    return Response(status_code=404)
+
+
+def begin_anew_after_a_break() -> None:
+    """A visit whose connection broke ends at once; when its browser is back it begins a new one, on the same screen.
+
+    Flet would keep it and send the screen as it was when the connection broke, to whoever says its number. Its client
+    (1.0.5) then hangs at a table: it was not done after ten minutes.
+    """
+    from flet_web.fastapi import app_manager
+
+    async def end(visit: str, _seconds_to_keep_it: int) -> None:
+        broken = await app_manager.get_session(visit)
+        await app_manager.delete_session(visit)
+        if broken:
+            await broken.disconnect(0)
+
+    setattr(app_manager, "disconnect_session", end)  # noqa: B010
+
+
+class Server(uvicorn.Server):
+    """Ends in time when it is told to, and that is no failure."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, self.handle_exit)
+        yield
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Uvicorn ends when all that it does is done, which may take long, or for ever."""
+        late = threading.Timer(LATEST * 0.9, _leave)
+        late.daemon = True
+        late.start()
+        super().handle_exit(sig, frame)
+
+
+def _leave() -> None:
+    """Whatever is still being done: what was taken is on the disk."""
+    from flet_web.fastapi import app_manager
+
+    app_manager.delete_temp_dirs()
+    os._exit(0)
