@@ -90,14 +90,18 @@ class Server:
 
 
 class Link:
-    """The way from one phone to the app, which can break: out of reach, or the phone asleep."""
+    """The way from one phone to the app, which can break: out of reach, or the phone asleep.
+
+    It says the app's own address in each request, as a page that came from there would.
+    """
 
     def __init__(self, port: int) -> None:
         self._port = port
         self._broken = False
         self._ends = list[socket.socket]()
         self._door = socket.create_server(("127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}/"
+        self._here = f"127.0.0.1:{self._door.getsockname()[1]}"
+        self.url = f"http://{self._here}/"
         threading.Thread(target=self._let_in, daemon=True).start()
 
     def cut(self) -> None:
@@ -124,14 +128,16 @@ class Link:
                 app = socket.create_connection(("127.0.0.1", self._port))
                 self._ends += [phone, app]
                 for source, target in ((phone, app), (app, phone)):
-                    threading.Thread(target=_pass_on, args=(source, target), daemon=True).start()
+                    threading.Thread(target=self._pass_on, args=(source, target), daemon=True).start()
 
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                target.sendall(self._readdressed(data) if data.startswith(b"GET ") else data)
+        _hang_up(target)
 
-def _pass_on(source: socket.socket, target: socket.socket) -> None:
-    with suppress(OSError):
-        while data := source.recv(65536):
-            target.sendall(data)
-    _hang_up(target)
+    def _readdressed(self, request: bytes) -> bytes:
+        return request.replace(self._here.encode(), f"127.0.0.1:{self._port}".encode())
 
 
 def _hang_up(end: socket.socket) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -319,6 +320,19 @@ def test_a_setting_or_a_file_that_finds_no_room_is_said_and_changes_nothing(
     assert content(visit) == before
 
 
+def test_what_a_client_writes_into_its_page_changes_nothing_of_what_it_is_told(
+    phone: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pair = blocks(tmp_path / "blocks")
+    store = BlockStore(pair)
+    keep_in(monkeypatch, lambda: store)
+    visit = phone("/settings")
+    fill(store, pair)
+    visit.session.apply_page_patch({"data": "forged"})
+    visit.tap("Sons")
+    assert visit.shows("Il n’y a plus de place sur cet appareil")
+
+
 def test_a_second_tab_says_so_and_begins_when_the_first_is_closed(phone: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     free = list[Store]()
 
@@ -350,3 +364,30 @@ def test_data_that_cannot_be_reached_are_said_to_be_so(phone: Open, tmp_path: Pa
     place.rename(tmp_path / "away")
     visit.tap("Try again")
     assert visit.shows("Welcome to the table!")
+
+
+# What a picker says of a file
+
+
+@pytest.mark.parametrize("path", ["/dev/zero", "/dev/tty", "/", "/nowhere", "fifo", "", None, 7])
+def test_what_is_no_file_is_not_read(phone: Open, tmp_path: Path, path: object) -> None:
+    if path == "fifo":
+        os.mkfifo(tmp_path / "fifo")
+        path = str(tmp_path / "fifo")
+    visit = phone("/settings", answers={"pick_files": [{"id": 1, "name": "a file", "size": 1, "path": path}]})
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("Cet appareil n’ouvre et n’enregistre pas de fichiers ici.")
+
+
+def test_a_file_that_is_larger_than_was_said_is_not_read_whole(phone: Open) -> None:
+    visit = phone("/settings", answers=a_file(bytes(LARGEST + 1), size=1))
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("Ce fichier est trop grand : plus de 20 Mo.")
+
+
+def test_a_path_that_somebody_elsewhere_names_is_not_read(phone: Open) -> None:
+    visit = phone("/settings", answers=a_file(pack(elsewhere())))
+    visit.client.local_data_transport = False
+    visit.tap("Ouvrir un fichier")
+    assert visit.shows("Cet appareil n’ouvre et n’enregistre pas de fichiers ici.")
+    assert not visit.shows("Une sauvegarde d’Arbitre")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 from mobile.serve.door import MOST
 from mobile.serve.server import LARGEST_MESSAGE
 from tests.e2e.server import Server
+from tests.mobile.serve.conftest import Serving
 from tests.wire import HANDSHAKE, Wire, ask, socket
 
 NAMES = ("127.0.0.1", "localhost", "[::1]", "LOCALHOST")
@@ -153,7 +155,7 @@ def test_what_is_no_message_ends_at_most_that_visit(server: Server, garbage: byt
     other.close()
 
 
-def test_variables_of_the_framework_open_nothing(tmp_path: Path) -> None:
+def test_variables_of_the_framework_open_nothing(serving: Serving, tmp_path: Path) -> None:
     (tmp_path / "secret.txt").write_text("secret")
     env = {
         "FLET_ASSETS_DIR": str(tmp_path),
@@ -167,11 +169,16 @@ def test_variables_of_the_framework_open_nothing(tmp_path: Path) -> None:
         "FLET_SERVER_IP": "0.0.0.0",
         "FLET_SERVER_PORT": "1",
     }
-    server = Server(tmp_path / "home", env=env)
+    server = serving(env=env)
     host = f"127.0.0.1:{server.port}"
     assert ask(server.port, "GET", "/secret.txt", {"Host": host})[0] == 404
     assert ask(server.port, "PUT", "/elsewhere?f=a&e=b&s=c", {"Host": host, "Origin": f"http://{host}"})[0] == 405
     wire = Wire(server.port)
     wire.see("Settings")
-    wire.close()
-    server.stop()
+
+
+def test_the_file_that_a_built_app_begins_with_is_no_way_around_the_gate(serving: Serving) -> None:
+    server = serving(command=(sys.executable, "-m", "mobile.main", "--port", "{port}"))
+    host = f"127.0.0.1:{server.port}"
+    refused(ask(server.port, "GET", "/ws", {**HANDSHAKE, "Host": host, "Origin": "http://evil.example"}), 403)
+    refused(ask(server.port, "GET", "/", {"Host": "evil.example"}), 421)
