@@ -9,7 +9,6 @@ import socket
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from types import FrameType
 
 import flet as ft
@@ -19,12 +18,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from mobile.app import ASSETS
 from mobile.serve.door import Door
 from mobile.serve.gate import VISIT, Gate
 from mobile.serve.uploads import PATH, Inbox, Uploads
 
-ASSETS = Path(__file__).parents[1] / "assets"
-LARGEST_MESSAGE = 256 * 1024  # of what a browser says at once
+LARGEST_MESSAGE = 64 * 1024  # of what a browser says at once; the most that was seen is 590 bytes
 PING = 20  # seconds between two questions whether a browser is still there, and for its answer
 LATEST = 2  # seconds in which it ends
 Main = Callable[[ft.Page, Inbox], Awaitable[None]]

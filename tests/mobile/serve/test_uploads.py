@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from http.client import HTTPConnection
 from pathlib import Path
+from select import select
 from typing import Any
 
 import pytest
@@ -12,8 +15,9 @@ from companion.backup import LARGEST, table_file
 from companion.game import games
 from companion.shelf import Shelf
 from companion.store import MemoryStore
+from mobile.serve.uploads import LARGEST_TOGETHER
 from tests.e2e.server import Server
-from tests.wire import Wire, ask
+from tests.wire import PATIENCE, Wire, ask
 
 FOUND = "1 new table."
 NO_FILE = "This device opens and saves no files here."
@@ -107,3 +111,21 @@ def test_a_visit_has_one_file_on_its_way(server: Server, choosing: Any, content:
     assert put(server, url, content) == 404
     assert put(server, later, content) == 200
     wire.see(FOUND)
+
+
+@pytest.mark.long
+def test_all_that_is_on_its_way_together_is_bounded(server: Server, choosing: Any, content: bytes) -> None:
+    """Of one file more than fit, all but complete, one is refused; once they are gone there is room again."""
+    host = f"127.0.0.1:{server.port}"
+    headers = {"Origin": f"http://{host}", "Content-Length": str(LARGEST)}
+    sending = [HTTPConnection(host) for _ in range(LARGEST_TOGETHER // LARGEST + 1)]
+    for each in sending:
+        with suppress(OSError):  # one that is refused need not be heard to its end
+            each.request("PUT", url_of(choosing()), bytes(LARGEST - 1), headers)
+    answered, _, _ = select([each.sock for each in sending], [], [], PATIENCE)
+    assert [each.recv(20).split()[1] for each in answered] == [b"503"]
+    for each in sending:
+        each.close()
+    last = choosing()
+    assert put(server, url_of(last), content) == 200
+    last.see(FOUND)
