@@ -45,7 +45,8 @@ def serve(door: socket.socket, main: Main) -> None:
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
-        timeout_graceful_shutdown=LATEST // 2,
+        timeout_graceful_shutdown=0,  # nothing that is under way is worth waiting for: what was taken is on the disk
+        proxy_headers=False,
         server_header=False,
         log_level="critical",
     )
@@ -107,14 +108,14 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Uvicorn ends when all that it does is done, which may take long, or for ever."""
-        late = threading.Timer(LATEST * 0.9, _leave)
+        late = threading.Timer(LATEST / 2, _leave)
         late.daemon = True
         late.start()
         super().handle_exit(sig, frame)
 
 
 def _leave() -> None:
-    """Whatever is still being done: what was taken is on the disk."""
+    """Whatever is still being done."""
     from flet_web.fastapi import app_manager
 
     app_manager.delete_temp_dirs()
