@@ -89,10 +89,12 @@ def begin_anew_after_a_break() -> None:
     from flet_web.fastapi import app_manager
 
     async def end(visit: str, _seconds_to_keep_it: int) -> None:
-        broken = await app_manager.get_session(visit)
-        await app_manager.delete_session(visit)
-        if broken:
-            await broken.disconnect(0)
+        kept = app_manager._FletAppManager__sessions
+        broken = kept[visit].connection
+        for id in [id for id, each in kept.items() if each.connection is broken]:  # who registers twice has two
+            session = kept[id]
+            await app_manager.delete_session(id)
+            await session.disconnect(0)
 
     setattr(app_manager, "disconnect_session", end)  # noqa: B010
 

@@ -144,7 +144,7 @@ def browsing(play: Play, folder: Path) -> Iterator[tuple[Measured, Measured, Mea
     with ExitStack() as stack:
         ours, still, least = Server(home), Server(home, (*STILL, table.head.table)), Server(folder, ONE_BUTTON)
         for server in (ours, still, least):
-            stack.callback(server.stop)
+            stack.callback(server.kill)  # Flet alone would wait for those who left without a word
         browser = stack.enter_context(sync_playwright()).chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         stack.callback(browser.close)
         begun, steps = _there_and_back(_full(play, MemoryStore()))
