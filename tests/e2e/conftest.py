@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from mobile.web.build import project_version
 from tests.e2e.driver import CHROMIUM, FLAGS, Visit
-from tests.e2e.server import Link, Server, free_port
+from tests.e2e.server import Link, Server, as_tested, free_port
 from tests.e2e.web import NEWER, Host, Hosts, Visits, WebVisit, built
 from tests.e2e.windows import Windows
 
@@ -86,7 +86,7 @@ def port() -> int:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
     """The app, with an empty home."""
-    server = Server(tmp_path_factory.mktemp("home"), port=port)
+    server = Server(tmp_path_factory.mktemp("home"), as_tested(), port)
     yield server
     server.stop()
 

@@ -23,6 +23,12 @@ from tests.story import Setup, Story
 
 PATIENCE = 30.0
 COMMAND = (str(Path(sys.executable).with_name("arbitre")), "app", "--port", "{port}")
+PROJECT = Path(__file__).parents[2]
+
+
+def as_tested(unseen: float = 0) -> Sequence[str]:
+    """The same with dice that are known, and screens that nobody can have seen for so many seconds."""
+    return (sys.executable, "-m", "tests.e2e.app", str(unseen), *COMMAND[1:])
 
 
 class Server:
@@ -44,7 +50,9 @@ class Server:
     def start(self) -> None:
         """Starts it, and waits until it answers."""
         env = {**os.environ, "ARBITRE_HOME": str(self.home), "FLET_FORCE_WEB_SERVER": "true", **self._env}
-        self._process = subprocess.Popen(self._command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._process = subprocess.Popen(
+            self._command, cwd=PROJECT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         late = time.monotonic() + PATIENCE
         while True:
             with suppress(OSError), urllib.request.urlopen(self.url, timeout=1):

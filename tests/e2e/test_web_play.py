@@ -13,6 +13,7 @@ from companion.games.big_shot.position import Reckoning
 from companion.report import voice
 from companion.store import MemoryStore
 from companion.table import Table
+from mobile.desk import UNSEEN
 from tests.e2e.big_shot import answers, begun, counted, round_of, shown
 from tests.e2e.test_files import open_file, save
 from tests.e2e.web import OFFER, Hosts, Visits, WebVisit, registered
@@ -20,6 +21,7 @@ from tests.mobile.taps import tapped, taps
 
 pytestmark = pytest.mark.browser
 NAME = "tables/copy.jsonl"
+A_LOOK = 1000 * UNSEEN + 50  # milliseconds that somebody takes to see whose turn it is
 
 
 def test_a_game_is_played_to_its_end_without_a_network(
@@ -93,6 +95,7 @@ def _played(phone: WebVisit, table: Table, rnd: Random, *, until: int) -> None:
     while not isinstance(table.position.step, Reckoning) and round_of(table) < until:
         entry = next(each for each in answers(rnd, table) if tapped(table, each) and not _undecided(each))
         said = voice(table, "fr")
+        phone.page.wait_for_timeout(A_LOOK)
         for label in taps(table, said, entry):
             phone.tap(label)
         assert table.submit(entry).ok

@@ -1,0 +1,18 @@
+"""`arbitre`, as the tests start it: every table rolls the same in every run, and fingers are as quick as they like.
+
+`python -m tests.e2e.app 60 app --port 8550`: for 60 seconds a new screen is taken for one that nobody can have seen.
+"""
+
+import sys
+from types import SimpleNamespace
+
+from companion import dice
+from mobile import desk
+from mobile.command import main
+
+SEED = bytes(range(32))
+
+if __name__ == "__main__":
+    dice.secrets = SimpleNamespace(token_bytes=lambda size: SEED[:size])  # type: ignore[attr-defined]
+    desk.UNSEEN = float(sys.argv.pop(1))
+    main()
