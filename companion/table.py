@@ -17,7 +17,7 @@ from companion.dice import Dice
 from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
 from companion.fairness import TableDice
 from companion.game import Game, games
-from companion.history import History, Played
+from companion.history import History, Played, Told
 from companion.journal import VERSION, Damage, Journal, JournalError
 from companion.position import Position, Posting, Prompt
 from companion.rules import Refusal, check, witness, witnesses
@@ -28,6 +28,7 @@ from scoring.sheet import Sheet
 Plan = tuple[Verdict, Callable[[], None]]
 ALLOWED = Verdict(True)
 PROMISES = (NewSeed, Reveal)
+PATIENCE, PATIENCE_A_LINE = 5_000, 4  # entries played on opening, before amendments are believed
 
 
 class Head(BaseModel):
@@ -68,7 +69,8 @@ class Table:
         self.journal, self.name, self._store = journal, name, store
         self.history = History()
         self.dice = TableDice(store, name, self.head.dice)
-        self.doubts: list[Broken] = []  # lines that the rules of today refuse; left out, to be said
+        self._refused: list[Broken] = []
+        self._patience = PATIENCE
         self.replaced = False  # whether the file went another way than what was seen of it here; to be said
         self.question: Question | None = None
         self._waiting: Entry | None = None
@@ -153,12 +155,21 @@ class Table:
     @property
     def played(self) -> list[Played]:
         """The entries in effect."""
+        if self.history.stale:
+            self._settle()
         return self.history.played
 
     @property
     def position(self) -> Position:
-        played = self.history.played
+        played = self.played
         return played[-1].position if played else self.first
+
+    @property
+    def doubts(self) -> list[Broken]:
+        """Lines that the rules of today refuse; left out, to be said."""
+        if self.history.stale:
+            self._settle()
+        return [*self._refused, *self.history.left_out]
 
     @property
     def seq(self) -> int:
@@ -355,13 +366,13 @@ class Table:
             return Verdict(False, refusals=refusals)
         before, at = self.position.facts, self._clock()
         verdict, apply = self._plan(entry, self.seq + 1, at)
-        if verdict.ok:
-            self._write(entry, at)
+        if verdict.ok and verdict.entry:
+            self._write(verdict.entry, at)
             apply()
             self._teach(before)
         return verdict
 
-    def _plan(self, entry: Control, seq: int, at: str) -> Plan:
+    def _plan(self, entry: Control, seq: int, at: str, believe: bool = False) -> Plan:
         """What a control entry would do: a verdict, and how to do it."""
         match entry:
             case Undo(to=to):
@@ -374,14 +385,13 @@ class Table:
                     return _no(refused("AR-06", "redo"))
                 return Verdict(True, seq, entry), self.history.redo
             case Amend() | Insert():
-                return self._plan_amendment(entry, seq, at)
+                return self._plan_amendment(entry, seq, at, believe)
             case _:
                 return Verdict(True, seq, entry), _nothing
 
-    def _plan_amendment(self, entry: Amend | Insert, seq: int, at: str) -> Plan:
+    def _plan_amendment(self, entry: Amend | Insert, seq: int, at: str, believe: bool) -> Plan:
         line = entry.seq if isinstance(entry, Amend) else entry.before
-        where = next((i for i, each in enumerate(self.played) if each.seq == line), None)
-        if where is None:
+        if not self.history.says(line):
             return _no(refused("AR-07", "no-line", line=line))
         try:
             changed = None if entry.entry is None else self.use.entry.validate_json(to_json(entry.entry))
@@ -392,21 +402,38 @@ class Table:
         if changed is not None and _forged(changed):
             return _no(refused("AR-13", "amended"))
         own = seq if isinstance(entry, Insert) else line
-        rest = self.played[where:] if isinstance(entry, Insert) else self.played[where + 1 :]
-        queue = [(each.seq, each.at, each.entry) for each in rest]
-        if changed is not None:
-            queue.insert(0, (own, at, changed))
-        after, broken = self._replayed(self.played[:where], queue)
-        if broken and broken[0].seq == own:
-            return _no(Verdict(False, refusals=broken[0].refusals))
-        if not {each.seq for each in broken} <= set(entry.drop):
-            return _no(Verdict(False, broken=tuple(broken)))
-        return Verdict(True, seq, entry, broken=tuple(broken)), lambda: self.history.rewrite(seq, after)
+        told = None if changed is None else Told(own, at, changed)
+        if believe:
+            return Verdict(True, seq, entry), lambda: self.history.rewrite(seq, line, told, entry.drop)
+        return self._plan_rewriting(entry, seq, line, told)
 
-    def _replayed(self, played: list[Played], queue: list[tuple[int, str, Entry]]) -> tuple[list[Played], list[Broken]]:
-        """Entries played after these; those that do not hold there are left out and named."""
-        broken = list[Broken]()
-        position = played[-1].position if played else self.first
+    def _plan_rewriting(self, entry: Amend | Insert, seq: int, line: int, told: Told | None) -> Plan:
+        """Another past, played to its end; `drop` must name what does not hold there, and is kept as exactly that."""
+        played = self.played
+        where = next((i for i in reversed(range(len(played))) if played[i].seq == line), None)
+        if where is None:
+            return _no(refused("AR-07", "no-line", line=line))
+        rest = played[where:] if isinstance(entry, Insert) else played[where + 1 :]
+        queue = ([told] if told else []) + [Told(each.seq, each.at, each.entry) for each in rest]
+        after, broken = self._replayed(where, queue)
+        if told and broken and broken[0].seq == told.seq:
+            return _no(Verdict(False, refusals=broken[0].refusals))
+        drop = tuple(each.seq for each in broken)
+        if not set(drop) <= set(entry.drop):
+            return _no(Verdict(False, broken=tuple(broken)))
+
+        def rewrite() -> None:
+            self.history.rewrite(seq, line, told, drop)
+            if not self.history.left_out:
+                self.history.settle(where, after)
+
+        return Verdict(True, seq, entry.model_copy(update={"drop": drop}), broken=tuple(broken)), rewrite
+
+    def _replayed(self, where: int, queue: list[Told]) -> tuple[list[Played], list[Broken]]:
+        """Entries played after the first ones in effect; those that do not hold there are left out and named."""
+        played, broken = list[Played](), list[Broken]()
+        position = self.history.played[where - 1].position if where else self.first
+        self._patience -= len(queue)
         for seq, at, entry in queue:
             refusals = _undecided(entry) or check(position, entry, position.off)
             try:
@@ -419,31 +446,45 @@ class Table:
                 broken.append(Broken(seq, entry, refusals))
         return played, broken
 
+    def _settle(self) -> None:
+        """Plays what is in effect now, as far as it is not what was played."""
+        same, queue = self.history.unplayed()
+        self._patience -= same
+        self.history.settle(same, *self._replayed(same, queue))
+
     # Opening.
 
     def _replay(self, seq: int, at: str, text: bytes) -> None:
-        """Takes a line of the journal again; one that the rules refuse today is left out and named."""
+        """Takes a line of the journal again; one that the rules refuse today is left out and named.
+
+        To play all that follows for every amendment would take the square of the length. Patience is therefore as long
+        as the journal: after that an amendment is believed, and all that is in effect is played together.
+        """
         entry = self.read(text)
         if isinstance(entry, tuple):
-            self.doubts.append(Broken(seq, Entry(kind="unreadable"), entry))
+            self._refused.append(Broken(seq, Entry(kind="unreadable"), entry))
             self.history.skip(seq)
             return
         self.dice.note(entry)
+        self._patience += PATIENCE_A_LINE
+        believe = self._patience <= 0
         if isinstance(entry, Control):
-            verdict, apply = self._plan(entry, seq, at)
+            verdict, apply = self._plan(entry, seq, at, believe)
             apply()
             if not verdict.ok:
                 later = tuple(refusal for each in verdict.broken for refusal in each.refusals)
-                self.doubts.append(Broken(seq, entry, verdict.refusals + later))
+                self._refused.append(Broken(seq, entry, verdict.refusals + later))
                 if isinstance(entry, Amend | Insert):
                     self.history.skip(seq)
-            return
-        played, broken = self._replayed(self.played[-1:], [(seq, at, entry)])
-        self.doubts += broken
-        if broken:
-            self.history.skip(seq)
+        elif believe and self.history.stale:
+            self.history.tell(Told(seq, at, entry))
         else:
-            self.history.add(played[-1])
+            played, broken = self._replayed(len(self.played), [Told(seq, at, entry)])
+            self._refused += broken
+            if broken:
+                self.history.skip(seq)
+            else:
+                self.history.add(played[-1])
 
     def _witness(self, before: Position, entry: Entry, after: Position) -> None:
         position, prompts = self._prompts or (None, ())
