@@ -183,7 +183,7 @@ def _write(store: Store, step: Step, undone: list[Callable[[], None]]) -> None:
         store.replace(name, table.journal)
         return
     if not table.journal.startswith(here):
-        Journal.open(store, name)  # cuts off what is damaged, and keeps it beside
+        Journal.open(store, name).repair()  # cuts off what is damaged, and keeps it beside
         here = whole(here)
     size = len(here)
     undone.append(partial(_take_back, store, name, table.journal, partial(store.cut, name, size)))
