@@ -23,7 +23,7 @@ from companion.position import Position, Posting, Prompt
 from companion.rules import Refusal, check, witness, witnesses
 from companion.store import Store, StoreError
 from companion.verdict import Broken, Refused, Verdict, refused, unreadable
-from scoring.sheet import Sheet
+from scoring.sheet import Natural, Sheet
 
 Plan = tuple[Verdict, Callable[[], None]]
 ALLOWED = Verdict(True)
@@ -37,10 +37,10 @@ class Head(BaseModel):
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
     format: Literal["arbitre-table"] = "arbitre-table"
-    version: int = VERSION
+    version: Natural = VERSION
     game: str
     use: str
-    rules: int
+    rules: Natural
     table: str
     box: str = ""
     setup: dict[str, Any]

@@ -2,11 +2,14 @@
 
 from collections import Counter
 from collections.abc import Hashable
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+# Whole numbers that are told: of larger ones, what is calculated might have more digits than Python writes.
+Whole = Annotated[int, Field(ge=-(10**30), le=10**30)]
+Natural = Annotated[int, Field(ge=0, le=10**30)]
 Scalar = str | int | bool | None
 Param = Scalar | tuple[Scalar, ...]
 
