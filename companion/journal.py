@@ -1,6 +1,7 @@
 """The append-only file that is the only truth about a table."""
 
 import json
+import re
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +19,8 @@ JournalFault = Literal["missing", "foreign", "newer", "damaged-head", "too-large
 HEAD_START = b'{"seq":0,"at":"'
 _ENTRY = b'","entry":'
 _CRC = len(b',"crc":"1a2b3c4d"}')
+_END = 16 * 1024  # bytes that are enough for nearly every head, and for nearly every last line
+_TIME = re.compile(rb'\n\{"seq":\d+,"at":"([ !#-~]*)","entry":')
 
 
 class Line(NamedTuple):
@@ -149,6 +152,30 @@ class Journal:
         self.lines += read.lines
         self._size += read.size
         self._crc, self._last = read.crc, read.last or self._last
+
+
+class Glance(NamedTuple):
+    """What a journal says of its table at a glance: its head, and when something was last told."""
+
+    head: bytes
+    at: str
+
+
+def glance(store: Store, name: str) -> Glance | None:
+    """A look at the two ends of a journal; None where a start was killed, and nothing was ever told.
+
+    JournalError as on opening, when not even its head can be read.
+    """
+    first, last = store.ends(name, _END) or (b"", b"")
+    if len(first) == _END and b"\n" not in first:
+        first = store.read(name) or b""
+    if b"\n" not in first and HEAD_START.startswith(first[: len(HEAD_START)]):
+        return None
+    read = _read(first[: first.find(b"\n") + 1])
+    if fault := _head_fault(read.lines[0].text) if read.lines else _unread_head_fault(first):
+        raise JournalError(fault, name)
+    times = _TIME.findall(last[: last.rfind(b"\n") + 1])
+    return Glance(read.lines[0].text, times[-1].decode() if times else read.lines[0].at)
 
 
 def whole(data: bytes) -> bytes:

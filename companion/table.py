@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import to_json
@@ -16,7 +16,7 @@ from companion.box import Box, Facts, Question, Value, printed
 from companion.dice import Dice
 from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
 from companion.fairness import TableDice
-from companion.game import Game, games
+from companion.game import Game, Use, games
 from companion.history import History, Played, Told
 from companion.journal import VERSION, Damage, Journal, JournalError
 from companion.position import Position, Posting, Prompt
@@ -53,17 +53,34 @@ def now() -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
+class Beginning(NamedTuple):
+    """What a table begins with, as the head of its journal says."""
+
+    head: Head
+    game: Game
+    use: Use
+    setup: Setup
+
+    @classmethod
+    def read(cls, text: bytes, name: str) -> Beginning:
+        """JournalError when no table could begin so."""
+        try:
+            head = Head.model_validate_json(text)
+            game = games()[head.game]
+            use = game.uses[head.use]
+            setup = game.older(head.rules, use.setup.model_validate(head.setup, strict=False))
+        except (ValidationError, KeyError) as error:
+            raise JournalError("foreign", name) from error
+        if check_setup(game, setup, began=head.rules):
+            raise JournalError("foreign", name)
+        return cls(head, game, use, setup)
+
+
 class Table:
     """A table in play. `submit` is the only way to change it, and what it took is on disk when it returns."""
 
     def __init__(self, journal: Journal, store: Store, name: str, box: Box | None, clock: Callable[[], str]) -> None:
-        self.head = Head.model_validate_json(journal.head)
-        self.game: Game = games()[self.head.game]
-        self.use = self.game.uses[self.head.use]
-        told = self.use.setup.model_validate(self.head.setup, strict=False)
-        self.setup = self.game.older(self.head.rules, told)
-        if refusals := check_setup(self.game, self.setup, began=self.head.rules):
-            raise Refused(refusals)
+        self.head, self.game, self.use, self.setup = Beginning.read(journal.head, name)
         self._tidy = not any(player != names.tidy(player) for player in self.setup.players)
         self.first = self.use.start(self.setup, printed(self.game.id, self.head.facts))
         self.journal, self.name, self._store = journal, name, store
@@ -122,7 +139,7 @@ class Table:
         journal = Journal.open(store, name)
         try:
             table = cls(journal, store, name, box, clock)
-        except (ValidationError, KeyError, Refused) as error:
+        except (ValidationError, KeyError) as error:
             raise JournalError("foreign", name) from error
         for line in journal.lines:
             table._replay(line.seq, line.at, line.text)
