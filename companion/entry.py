@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from companion.dice import Stream
-from scoring.sheet import Natural, Whole
+from scoring.sheet import MOST, Natural, Whole
 
 Name = Annotated[str, StringConstraints(max_length=40, pattern=r"^[^\s#/\x00-\x1f]([^/\x00-\x1f]*[^\s/\x00-\x1f])?$")]
 Account = Annotated[str, StringConstraints(min_length=1, max_length=80)]
@@ -15,7 +15,7 @@ Amount = Annotated[int, Field(ge=0, le=10**12)]
 RuleId = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}-[0-9]{2}$")]
 Free = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Die = Annotated[int, Field(ge=1, le=6)]
-LineNumber = Annotated[int, Field(ge=1, le=10**30)]
+LineNumber = Annotated[int, Field(ge=1, le=MOST)]
 
 
 class Entry(BaseModel):
@@ -161,7 +161,7 @@ class Reveal(Control):
 
     kind: Literal["reveal"] = "reveal"
     seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
-    draws: int | None = Field(default=None, ge=0, le=10**31)  # more than any draw that can be read
+    draws: Natural | None = None
 
 
 CONTROL: tuple[type[Entry], ...] = (Undo, Redo, Amend, Insert, Words, NewSeed, Reveal)

@@ -8,8 +8,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 # Whole numbers that are told: of larger ones, what is calculated might have more digits than Python writes.
-Whole = Annotated[int, Field(ge=-(10**30), le=10**30)]
-Natural = Annotated[int, Field(ge=0, le=10**30)]
+MOST = 10**30
+Whole = Annotated[int, Field(ge=-MOST, le=MOST)]
+Natural = Annotated[int, Field(ge=0, le=MOST)]
 Scalar = str | int | bool | None
 Param = Scalar | tuple[Scalar, ...]
 
