@@ -93,6 +93,12 @@ class BlockStore:
         checked(name)
         return nullcontext()
 
+    def ends(self, name: str, most: int) -> tuple[bytes, bytes] | None:
+        """The first and the last bytes under this name, at most so many of each; None when there is nothing."""
+        kept = self._kept.get(checked(name))
+        with store_errors(name):
+            return None if kept is None else (self._joined(_first(kept, most)), self._joined(_last(kept, most)))
+
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end, if it has the size expected."""
         kept = self._kept.get(checked(name))
@@ -275,6 +281,20 @@ def _first(kept: Kept, size: int) -> Kept:
     first: Pieces = []
     left = size
     for at, length in kept.pieces:
+        if not left:
+            break
         first.append((at, min(length, left)))
         left -= min(length, left)
     return Kept(first, min(kept.size, size))
+
+
+def _last(kept: Kept, size: int) -> Kept:
+    """The pieces that hold the last `size` bytes."""
+    last: Pieces = []
+    left = size
+    for at, length in reversed(kept.pieces):
+        if not left:
+            break
+        last.append((at + max(length - left, 0), min(length, left)))
+        left -= min(length, left)
+    return Kept(last[::-1], min(kept.size, size))

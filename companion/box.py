@@ -12,8 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 import data
 from companion.library import Library
+from scoring.sheet import Whole
 
-Value = int | str | tuple[str, ...]
+Value = Whole | str | tuple[str, ...]
 BOX_FORMAT = "arbitre-box"
 BOX_VERSION = 1
 

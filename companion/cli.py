@@ -430,8 +430,7 @@ def _open(file: Path, code: Code | None, box: Box) -> Table:
         raise Bad(language.say("cli.no-file", file=file)) from error
     voice = report.voice(table, _code(code))
     if table.damage:
-        damage = table.damage
-        click.echo(voice.say("cli.damage", line=damage.line, size=damage.size, kept=damage.kept_as), err=True)
+        click.echo(report.damage_line(table.damage, voice), err=True)
     for doubt in table.doubts:
         click.echo(voice.say("cli.doubt", seq=doubt.seq), err=True)
         for line in report.refusal_lines(doubt.refusals, voice):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from companion.dice import Stream
+from scoring.sheet import MOST, Natural, Whole
 
 Name = Annotated[str, StringConstraints(max_length=40, pattern=r"^[^\s#/\x00-\x1f]([^/\x00-\x1f]*[^\s/\x00-\x1f])?$")]
 Account = Annotated[str, StringConstraints(min_length=1, max_length=80)]
@@ -14,6 +15,7 @@ Amount = Annotated[int, Field(ge=0, le=10**12)]
 RuleId = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}-[0-9]{2}$")]
 Free = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Die = Annotated[int, Field(ge=1, le=6)]
+LineNumber = Annotated[int, Field(ge=1, le=MOST)]
 
 
 class Entry(BaseModel):
@@ -53,9 +55,7 @@ class Chance(Entry):
     """An entry with a result of chance: read off the table, or drawn by the program when it is left out."""
 
     source: Literal["table", "rolled"] = "table"
-    draw: int | None = Field(
-        default=None, ge=0, description="Which draw of the table's dice this was, when rolled here."
-    )
+    draw: Natural | None = Field(default=None, description="Which draw of the table's dice this was, when rolled here.")
 
     @property
     def undecided(self) -> bool:
@@ -75,7 +75,7 @@ class LearnFact(Entry):
 
     kind: Literal["fact"] = "fact"
     fact: Annotated[str, StringConstraints(max_length=60)]
-    value: int | str | tuple[str, ...]
+    value: Whole | str | tuple[str, ...]
 
 
 class CountMoney(Entry):
@@ -115,7 +115,7 @@ class Undo(Control):
     """Takes back the last change, or everything after line `to`."""
 
     kind: Literal["undo"] = "undo"
-    to: int | None = Field(default=None, ge=0)
+    to: Natural | None = None
 
 
 class Redo(Control):
@@ -128,18 +128,18 @@ class Amend(Control):
     """Line `seq` was really this entry (or never was, without one); `drop` accepts what no longer holds."""
 
     kind: Literal["amend"] = "amend"
-    seq: int = Field(ge=1)
+    seq: LineNumber
     entry: dict[str, Any] | None = None
-    drop: tuple[int, ...] = ()
+    drop: tuple[Natural, ...] = ()
 
 
 class Insert(Control):
     """This entry was forgotten: it belongs before line `before`."""
 
     kind: Literal["insert"] = "insert"
-    before: int = Field(ge=1)
+    before: LineNumber
     entry: dict[str, Any]
-    drop: tuple[int, ...] = ()
+    drop: tuple[Natural, ...] = ()
 
 
 class Words(Control):
@@ -161,7 +161,7 @@ class Reveal(Control):
 
     kind: Literal["reveal"] = "reveal"
     seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
-    draws: int | None = Field(default=None, ge=0, le=10**31)  # more than any draw that can be read
+    draws: Natural | None = None
 
 
 CONTROL: tuple[type[Entry], ...] = (Undo, Redo, Amend, Insert, Words, NewSeed, Reveal)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from companion.dice import Stream, commitment
 from companion.entry import Chance, Entry, NewSeed, Reveal, Setup, Words
 from companion.store import Store, StoreError
+from scoring.sheet import MOST
 
 LONGEST_COUNT = 9
 
@@ -58,7 +59,7 @@ class TableDice:
         """Follows what a line of the journal says about chance."""
         match entry:
             case Chance(draw=int(draw)):
-                self.draws, self._used = max(self.draws, draw + 1), True
+                self.draws, self._used = max(self.draws, min(draw + 1, MOST)), True
             case Words(words=words):
                 self.words = words
             case NewSeed():

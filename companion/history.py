@@ -1,11 +1,25 @@
-"""The entries in effect, with every position on the way: undo and redo are a step in a list."""
+"""The entries in effect, with every position on the way: undo and redo are a step in a list.
+
+An amendment keeps what its lines said before, and no position: those are played again when it is undone.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from companion.entry import Entry
 from companion.position import Position
+from companion.verdict import Broken
+
+
+class Told(NamedTuple):
+    """What a line says, and when that was told."""
+
+    seq: int
+    at: str
+    entry: Entry
 
 
 class Played(NamedTuple):
@@ -17,13 +31,32 @@ class Played(NamedTuple):
     position: Position
 
 
+class _Place:
+    """Where a line stands among the others, and what it says now: nothing while it is not in effect."""
+
+    __slots__ = ("next", "previous", "told")
+
+    def __init__(self, before: _Place | None = None) -> None:
+        self.told: Told | None = None
+        self.next: _Place = before or self
+        self.previous: _Place = before.previous if before else self
+        self.previous.next = self.next.previous = self
+
+
+class _Edit(NamedTuple):
+    """What a line did to one place."""
+
+    place: _Place
+    before: Told | None
+    after: Told | None
+
+
 class _Change(NamedTuple):
-    """What line `seq` did to the entries in effect: added one, put others in their place, or nothing."""
+    """What line `seq` did to the entries in effect; `added` is what it played, if that is all."""
 
     seq: int
+    edits: tuple[_Edit, ...] = ()
     added: Played | None = None
-    before: list[Played] | None = None
-    after: list[Played] | None = None
 
 
 class History:
@@ -31,6 +64,10 @@ class History:
 
     def __init__(self) -> None:
         self.played: list[Played] = []
+        self.left_out: tuple[Broken, ...] = ()  # in effect by what the lines say, but refused where they stand
+        self.stale = False  # whether `played` is still to follow a past that has changed
+        self._places: dict[int, _Place] = {}
+        self._end = _Place()
         self._done: list[_Change] = []
         self._undone: list[_Change] = []
 
@@ -45,41 +82,91 @@ class History:
     def add(self, played: Played) -> None:
         """One more entry."""
         self.played.append(played)
-        self._did(_Change(played.seq, added=played))
+        self._append(Told(played.seq, played.at, played.entry), played)
+
+    def tell(self, told: Told) -> None:
+        """One more entry, to be played later."""
+        self.stale = True
+        self._append(told, None)
 
     def skip(self, seq: int) -> None:
         """Line `seq` is left out; it keeps its place, so that a later undo of it takes back no other."""
         self._did(_Change(seq))
 
-    def rewrite(self, seq: int, after: list[Played]) -> None:
-        """Another past, by an amendment in line `seq`."""
-        self._did(_Change(seq, before=self.played, after=after))
-        self.played = after
+    def says(self, line: int) -> bool:
+        """Whether that line is in effect."""
+        return line in self._places and self._places[line].told is not None
+
+    def rewrite(self, seq: int, line: int, told: Told | None, drop: Iterable[int]) -> None:
+        """Another past, by line `seq`: `line` says this now, or this stands before it; the lines in `drop` are gone."""
+        place = self._places[line]
+        if told and told.seq != line:
+            place = self._places[told.seq] = _Place(before=place)
+        gone = (self._places[each] for each in dict.fromkeys(drop) if self.says(each))
+        edits = (_Edit(place, place.told, told), *(_Edit(each, each.told, None) for each in gone if each is not place))
+        for edit in edits:
+            edit.place.told = edit.after
+        self.stale = True
+        self._did(_Change(seq, edits))
+
+    def unplayed(self) -> tuple[int, list[Told]]:
+        """How many of `played` still stand, and what is in effect after them."""
+        told = list(self._told())
+        same = 0
+        if not self.left_out:
+            for played, now in zip(self.played, told, strict=False):
+                if played.entry is not now.entry or played.seq != now.seq:
+                    break
+                same += 1
+        return same, told[same:]
+
+    def settle(self, same: int, after: Iterable[Played], left_out: Iterable[Broken] = ()) -> None:
+        """After so many of `played` come these: it has followed the past."""
+        self.played[same:] = after
+        self.left_out = tuple(left_out)
+        self.stale = False
 
     def steps_back(self, to: int | None) -> int:
         """How many changes to undo to be as right after line `to` (None: one); 0 when that cannot be."""
         if to is None:
             return min(1, len(self._done))
-        kept = [change.seq for change in self._done if change.seq <= to]
-        reachable = to == 0 or (kept and kept[-1] == to)
-        return len(self._done) - len(kept) if reachable else 0
+        kept = bisect_right(self._done, to, key=lambda change: change.seq)
+        reachable = to == 0 or (kept and self._done[kept - 1].seq == to)
+        return len(self._done) - kept if reachable else 0
 
     def undo(self, steps: int = 1) -> None:
         for _ in range(steps):
             change = self._done.pop()
-            if change.added:
+            for place, before, _after in change.edits:
+                place.told = before
+            if change.added and not self.stale:
                 self.played.pop()
-            elif change.before is not None:
-                self.played = change.before
+            elif change.edits:
+                self.stale = True
             self._undone.append(change)
 
     def redo(self) -> None:
         change = self._undone.pop()
-        if change.added:
+        for place, _before, after in change.edits:
+            place.told = after
+        if change.added and not self.stale:
             self.played.append(change.added)
-        elif change.after is not None:
-            self.played = change.after
+        elif change.edits:
+            self.stale = True
         self._done.append(change)
+
+    def _append(self, told: Told, played: Played | None) -> None:
+        place = self._places[told.seq] = _Place(before=self._end)
+        place.told = told
+        self._did(_Change(told.seq, (_Edit(place, None, told),), played))
+
+    def _told(self) -> Iterator[Told]:
+        """What all lines say that are in effect, in their order."""
+        place = self._end.next
+        while place is not self._end:
+            if place.told:
+                yield place.told
+            place = place.next
 
     def _did(self, change: _Change) -> None:
         self._done.append(change)

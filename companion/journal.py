@@ -1,10 +1,11 @@
 """The append-only file that is the only truth about a table."""
 
 import json
+import re
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from companion.store import Store, StoreError
@@ -18,6 +19,8 @@ JournalFault = Literal["missing", "foreign", "newer", "damaged-head", "too-large
 HEAD_START = b'{"seq":0,"at":"'
 _ENTRY = b'","entry":'
 _CRC = len(b',"crc":"1a2b3c4d"}')
+_END = 16 * 1024  # bytes that are enough for nearly every head, and for nearly every last line
+_TIME = re.compile(rb'\n\{"seq":\d+,"at":"([ !#-~]*)","entry":')
 
 
 class Line(NamedTuple):
@@ -30,11 +33,11 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """What was cut off on opening: from which line on, how many bytes, and where they are kept."""
+    """What cannot be read: from which line on, how many bytes, and where they are kept once they were cut off."""
 
     line: int
     size: int
-    kept_as: str
+    kept_as: str = ""
 
 
 class JournalError(Exception):
@@ -49,11 +52,12 @@ class JournalError(Exception):
 class Journal:
     """The entries of one table on disk."""
 
-    def __init__(self, store: Store, name: str, read: "_Read", damage: Damage | None = None) -> None:
+    def __init__(self, store: Store, name: str, read: "_Read", torn: bytes = b"") -> None:
         self.head = read.lines[0].text
         self.began = read.lines[0].at
         self.lines = read.lines[1:]
-        self.damage = damage
+        self.damage = Damage(len(read.lines), len(torn)) if torn else None
+        self._torn = torn  # what still stands after the last whole line
         self._store = store
         self._name = name
         self._size = read.size
@@ -71,18 +75,17 @@ class Journal:
 
     @classmethod
     def open(cls, store: Store, name: str) -> "Journal":
-        """Read a journal; from the first damaged line on it is cut, and the cut bytes are kept beside it."""
-        read, rest = _whole_and_rest(store, name)
-        if not rest:
-            return cls(store, name, read)
-        with store.alone(name):  # what looks damaged may be a line that somebody was just writing
-            read, rest = _whole_and_rest(store, name)
-            if not rest:
-                return cls(store, name, read)
-            damage = Damage(len(read.lines), len(rest), f"{name}.damaged")
-            store.replace(damage.kept_as, rest)
-            store.cut(name, read.size)
-            return cls(store, name, read, damage)
+        """Read a journal; from the first damaged line on it is repaired, now or as soon as there is room for that."""
+        journal = cls(store, name, *_whole_and_rest(store, name))
+        if journal.damage:
+            try:
+                with store.alone(name):  # what looks damaged may be a line that somebody was just writing
+                    journal = cls(store, name, *_whole_and_rest(store, name))
+                    journal.repair()
+            except StoreError as error:
+                if error.reason == "busy":
+                    raise
+        return journal
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -90,7 +93,21 @@ class Journal:
         with self._store.alone(self._name):
             if self._news() != b"":
                 raise StoreError("elsewhere", self._name)
+            self.repair()
             yield
+
+    def repair(self) -> None:
+        """Cut off what is damaged, and keep it beside; StoreError when that cannot be, and nothing can be written."""
+        if not self._torn:
+            return
+        with self._store.alone(self._name):
+            standing = self._store.read_from(self._name, self._size)
+            if standing not in (b"", self._torn):
+                raise StoreError("elsewhere", self._name)
+            if standing:
+                self._store.replace(f"{self._name}.damaged", self._torn)
+                self._store.cut(self._name, self._size)
+        self._repaired()
 
     def append(self, text: bytes, at: str) -> int:
         """Write one entry; its sequence number is returned once it is durable. On an error nothing has changed."""
@@ -114,18 +131,51 @@ class Journal:
         read = _read(news, len(self.lines) + 1, self._crc)
         if read.size != len(news):
             return None
+        if news:
+            self._repaired()
         self._add(read)
         return read.lines
 
     def _news(self) -> bytes | None:
-        """What follows the last line known here, which is chained to all before it; None when that one is not there."""
+        """What others wrote after the last line known here, which is chained to all before; None when that is gone."""
         found = self._store.read_from(self._name, self._size - len(self._last))
-        return found[len(self._last) :] if found is not None and found.startswith(self._last) else None
+        if found is None or not found.startswith(self._last):
+            return None
+        news = found[len(self._last) :]
+        return b"" if news == self._torn else news
+
+    def _repaired(self) -> None:
+        if self.damage and self._torn:
+            self.damage, self._torn = replace(self.damage, kept_as=f"{self._name}.damaged"), b""
 
     def _add(self, read: "_Read") -> None:
         self.lines += read.lines
         self._size += read.size
         self._crc, self._last = read.crc, read.last or self._last
+
+
+class Glance(NamedTuple):
+    """What a journal says of its table at a glance: its head, and when something was last told."""
+
+    head: bytes
+    at: str
+
+
+def glance(store: Store, name: str) -> Glance | None:
+    """A look at the two ends of a journal; None where a start was killed, and nothing was ever told.
+
+    JournalError as on opening, when not even its head can be read.
+    """
+    first, last = store.ends(name, _END) or (b"", b"")
+    if len(first) == _END and b"\n" not in first:
+        first = store.read(name) or b""
+    if b"\n" not in first and HEAD_START.startswith(first[: len(HEAD_START)]):
+        return None
+    read = _read(first[: first.find(b"\n") + 1])
+    if fault := _head_fault(read.lines[0].text) if read.lines else _unread_head_fault(first):
+        raise JournalError(fault, name)
+    times = _TIME.findall(last[: last.rfind(b"\n") + 1])
+    return Glance(read.lines[0].text, times[-1].decode() if times else read.lines[0].at)
 
 
 def whole(data: bytes) -> bytes:

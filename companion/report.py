@@ -8,6 +8,7 @@ from typing import Any
 import data
 from companion.backup import FileError
 from companion.game import games
+from companion.journal import Damage
 from companion.language import Code, Language
 from companion.ledger import UNEXPLAINED
 from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf, as_json
@@ -168,11 +169,16 @@ def _lines(lines: Iterable[Line], language: Language) -> Iterator[str]:
         yield f"  {amount:>9}  {language.line(line)}  [{line.rule}]"
 
 
+def damage_line(damage: Damage, language: Language) -> str:
+    """What of a table's file cannot be read, and what became of it."""
+    text = "cli.damage" if damage.kept_as else "cli.damage-left"
+    return language.say(text, line=damage.line, size=damage.size, kept=damage.kept_as)
+
+
 def table_lines(table: Table, language: Language, viewer: str | None) -> Iterator[str]:
     """A table to read: what was said on opening, where it stands, the money, what comes next or the sheet."""
     if table.damage:
-        damage = table.damage
-        yield language.say("cli.damage", line=damage.line, size=damage.size, kept=damage.kept_as)
+        yield damage_line(table.damage, language)
     for doubt in table.doubts:
         yield language.say("cli.doubt", seq=doubt.seq)
         yield from refusal_lines(doubt.refusals, language)

@@ -183,7 +183,7 @@ def _write(store: Store, step: Step, undone: list[Callable[[], None]]) -> None:
         store.replace(name, table.journal)
         return
     if not table.journal.startswith(here):
-        Journal.open(store, name)  # cuts off what is damaged, and keeps it beside
+        Journal.open(store, name).repair()  # cuts off what is damaged, and keeps it beside
         here = whole(here)
     size = len(here)
     undone.append(partial(_take_back, store, name, table.journal, partial(store.cut, name, size)))
@@ -208,9 +208,14 @@ def _merged(here: Documents, saved: Saved, steps: Iterable[Step], settings: bool
         known = boxes.get(key, {}).get("facts")
         boxes[key] = {**box, "facts": {**(known if isinstance(known, dict) else {}), **_dict(box.get("facts"))}}
     people = {name: {"name": name, "at": at} for name, at in _people(here, there).items()}
-    taken = {(step.table.id,) for step in steps if step.fate in TAKEN}
-    tables = {key: about for key, about in _by(here, "tables", "id").items() if key not in taken}
-    tables |= {key: about for key, about in _by(there, "tables", "id").items() if key in taken}
+    fates = {(step.table.id,): step.fate for step in steps}
+    listed, offered = _by(here, "tables", "id"), _by(there, "tables", "id")
+    tables = {key: about for key, about in listed.items() if fates.get(key) not in TAKEN}
+    tables |= {
+        key: about
+        for key, about in offered.items()
+        if fates.get(key) in TAKEN or (fates.get(key) == "same" and key not in listed)
+    }
     chosen = _by(here, "settings", "key") | (_by(there, "settings", "key") if settings else {})
     found: dict[str, Mapping[Any, dict[str, Any]]]
     found = {"boxes": boxes, "people": people, "tables": tables, "settings": chosen}

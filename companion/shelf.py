@@ -10,10 +10,10 @@ from typing import Any
 from companion.box import Box
 from companion.entry import Setup
 from companion.game import Game
-from companion.journal import JournalError
+from companion.journal import JournalError, glance
 from companion.library import Library
 from companion.store import Store, StoreError
-from companion.table import Table, now
+from companion.table import Beginning, Table, now
 
 # Journals and the library, with seeds, counts of draws, backups and damaged pieces, and a file that is being opened.
 OURS = re.compile(r"(tables/[^/]+\.jsonl|library\.json|opening(-settings)?)(\.(bak|damaged|draws|seed))*")
@@ -28,7 +28,7 @@ class About:
     use: str
     players: tuple[str, ...]
     at: str
-    over: bool
+    over: bool | None  # None where nobody has looked yet
     winners: tuple[str, ...]
 
 
@@ -40,6 +40,7 @@ class Shelf:
         self.library = Library(store)
         self.damaged: list[str] = []  # files that could not be opened at all; to be said
         self._open: dict[str, Table] = {}
+        self._seen: dict[str, dict[str, Any]] = {}  # what a glance told of tables that the library does not know
         self._over: dict[str, bool] = {}
 
     def start(self, game: Game, setup: Setup, *, use: str = "table", box: str = "") -> Table:
@@ -57,6 +58,9 @@ class Shelf:
             table = Table.open(self.store, _name(id))
             table.box = Box(self.library, table.game.id, table.head.box)
             self._open[id] = table
+            with suppress(StoreError):  # it is listed all the same
+                if self.library.table(id) is None:
+                    self.note(table)
         return self._open[id]
 
     def look_again(self, id: str) -> bool:
@@ -75,38 +79,51 @@ class Shelf:
             return True
         return False
 
+    def at_hand(self, id: str) -> Table | None:
+        """The table of that id, if it is open already."""
+        return self._open.get(id)
+
     def note(self, table: Table) -> None:
         """Brings the list up to date with a table that started, went on or ended."""
-        self.library.keep(table.head.table, **_summary(table))
-        self._over[table.head.table] = table.sheet is not None
+        id = _id(table.name)
+        self.library.keep(id, **_summary(table))
+        self._over[id] = table.sheet is not None
 
     def follow(self, table: Table) -> None:
         """Notes that a table is over, or no longer is."""
-        if self._over.get(table.head.table) != (table.sheet is not None):
+        if self._over.get(_id(table.name)) != (table.sheet is not None):
             with suppress(StoreError):  # the journal has it; it is noted another time
                 self.note(table)
 
     def tables(self) -> list[About]:
-        """All tables, newest first. Journals that the library does not know are looked into."""
+        """All tables, newest first. None is played for this: what the library does not know is told at a glance."""
         known = {str(each["id"]): each for each in self.library.tables()}
-        kept = [_id(name) for name in self.store.names("tables/") if name.endswith(".jsonl")]
+        kept = {_id(name): name for name in self.store.names("tables/") if name.endswith(".jsonl")}
         self.damaged = []
-        for id in kept:
+        for id, name in kept.items():
             if id not in known:
                 try:
-                    table = self.open(id)
-                    known[id] = {"id": id, **_summary(table)}
-                    self.note(table)
+                    if found := self._glance(id, name):
+                        known[id] = {"id": id, **found}
                 except JournalError as error:
                     self.damaged.append(error.name)
                 except StoreError:
-                    continue  # listed all the same, if it could be read
-        listed = [_about(each) for each in known.values() if each["id"] in kept]
+                    continue  # not listed while it cannot be read
+        listed = [_about(each) for id, each in known.items() if id in kept]
         return sorted(listed, key=lambda about: about.at, reverse=True)
+
+    def _glance(self, id: str, name: str) -> dict[str, Any] | None:
+        if id in self._open:
+            return _summary(self._open[id])
+        if id not in self._seen and (found := glance(self.store, name)):
+            head, _, _, setup = Beginning.read(found.head, name)
+            self._seen[id] = {"game": head.game, "use": head.use, "players": list(setup.players), "at": found.at}
+        return self._seen.get(id)
 
     def clear(self) -> None:
         """Deletes all that this program keeps here, and nothing else that may lie in the same folder."""
         self._open.clear()
+        self._seen.clear()
         self._over.clear()
         for name in self.store.names():
             if OURS.fullmatch(name):
@@ -115,7 +132,7 @@ class Shelf:
 
     def remove(self, id: str) -> None:
         """Deletes a table, its file and what lies beside it."""
-        self._open.pop(id, None)
+        self.changed(id)
         with self.store.alone(_name(id)):
             for name in self.store.names(_name(id)):
                 self.store.delete(name)
@@ -125,6 +142,7 @@ class Shelf:
     def changed(self, id: str) -> None:
         """A table's file is another now: it is read again when it is next opened."""
         self._open.pop(id, None)
+        self._seen.pop(id, None)
         self._over.pop(id, None)
 
 
@@ -154,12 +172,13 @@ def _about(kept: dict[str, object]) -> About:
         value = kept.get(key)
         return tuple(str(each) for each in value) if isinstance(value, list) else ()
 
+    over = kept.get("over")
     return About(
         id=str(kept["id"]),
         game=str(kept.get("game", "")),
         use=str(kept.get("use", "table")),
         players=texts("players"),
         at=str(kept.get("at", "")),
-        over=kept.get("over") is True,
+        over=over if isinstance(over, bool) else None,
         winners=texts("winners"),
     )

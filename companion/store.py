@@ -53,6 +53,9 @@ class Store(Protocol):
     def alone(self, name: str) -> AbstractContextManager[None]:
         """Nobody else writes under this name meanwhile: what is read in here is still so when it is written."""
 
+    def ends(self, name: str, most: int) -> tuple[bytes, bytes] | None:
+        """The first and the last bytes under this name, at most so many of each; None when there is nothing."""
+
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end, durable on return. `at` is the size expected now; another size means "elsewhere"."""
 
@@ -113,6 +116,17 @@ class FileStore:
             yield
         finally:
             lock.leave(folder, place)
+
+    def ends(self, name: str, most: int) -> tuple[bytes, bytes] | None:
+        """The first and the last bytes under this name, at most so many of each; None when there is nothing."""
+        with store_errors(name):
+            try:
+                with open(self._path(name), "rb", buffering=0) as file:
+                    first = file.read(most)
+                    file.seek(max(0, os.fstat(file.fileno()).st_size - most))
+                    return first, file.read(most)
+            except FileNotFoundError:
+                return None
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end and flush to the disk; on failure the file is as it was."""
@@ -237,6 +251,11 @@ class MemoryStore:
         """There is nobody else."""
         checked(name)
         return nullcontext()
+
+    def ends(self, name: str, most: int) -> tuple[bytes, bytes] | None:
+        """The first and the last bytes under this name, at most so many of each; None when there is nothing."""
+        kept = self._kept.get(checked(name))
+        return None if kept is None else (bytes(kept[:most]), bytes(kept[-most:]))
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end, if it has the size expected."""

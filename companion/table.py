@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import to_json
@@ -16,18 +16,19 @@ from companion.box import Box, Facts, Question, Value, printed
 from companion.dice import Dice
 from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
 from companion.fairness import TableDice
-from companion.game import Game, games
-from companion.history import History, Played
+from companion.game import Game, Use, games
+from companion.history import History, Played, Told
 from companion.journal import VERSION, Damage, Journal, JournalError
 from companion.position import Position, Posting, Prompt
 from companion.rules import Refusal, check, witness, witnesses
 from companion.store import Store, StoreError
 from companion.verdict import Broken, Refused, Verdict, refused, unreadable
-from scoring.sheet import Sheet
+from scoring.sheet import Natural, Sheet
 
 Plan = tuple[Verdict, Callable[[], None]]
 ALLOWED = Verdict(True)
 PROMISES = (NewSeed, Reveal)
+PATIENCE, PATIENCE_A_LINE = 5_000, 4  # entries played on opening, before amendments are believed
 
 
 class Head(BaseModel):
@@ -36,10 +37,10 @@ class Head(BaseModel):
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
     format: Literal["arbitre-table"] = "arbitre-table"
-    version: int = VERSION
+    version: Natural = VERSION
     game: str
     use: str
-    rules: int
+    rules: Natural
     table: str
     box: str = ""
     setup: dict[str, Any]
@@ -52,23 +53,41 @@ def now() -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
+class Beginning(NamedTuple):
+    """What a table begins with, as the head of its journal says."""
+
+    head: Head
+    game: Game
+    use: Use
+    setup: Setup
+
+    @classmethod
+    def read(cls, text: bytes, name: str) -> Beginning:
+        """JournalError when no table could begin so."""
+        try:
+            head = Head.model_validate_json(text)
+            game = games()[head.game]
+            use = game.uses[head.use]
+            setup = game.older(head.rules, use.setup.model_validate(head.setup, strict=False))
+        except (ValidationError, KeyError) as error:
+            raise JournalError("foreign", name) from error
+        if check_setup(game, setup, began=head.rules):
+            raise JournalError("foreign", name)
+        return cls(head, game, use, setup)
+
+
 class Table:
     """A table in play. `submit` is the only way to change it, and what it took is on disk when it returns."""
 
     def __init__(self, journal: Journal, store: Store, name: str, box: Box | None, clock: Callable[[], str]) -> None:
-        self.head = Head.model_validate_json(journal.head)
-        self.game: Game = games()[self.head.game]
-        self.use = self.game.uses[self.head.use]
-        told = self.use.setup.model_validate(self.head.setup, strict=False)
-        self.setup = self.game.older(self.head.rules, told)
-        if refusals := check_setup(self.game, self.setup, began=self.head.rules):
-            raise Refused(refusals)
+        self.head, self.game, self.use, self.setup = Beginning.read(journal.head, name)
         self._tidy = not any(player != names.tidy(player) for player in self.setup.players)
         self.first = self.use.start(self.setup, printed(self.game.id, self.head.facts))
         self.journal, self.name, self._store = journal, name, store
         self.history = History()
         self.dice = TableDice(store, name, self.head.dice)
-        self.doubts: list[Broken] = []  # lines that the rules of today refuse; left out, to be said
+        self._refused: list[Broken] = []
+        self._patience = PATIENCE
         self.replaced = False  # whether the file went another way than what was seen of it here; to be said
         self.question: Question | None = None
         self._waiting: Entry | None = None
@@ -120,7 +139,7 @@ class Table:
         journal = Journal.open(store, name)
         try:
             table = cls(journal, store, name, box, clock)
-        except (ValidationError, KeyError, Refused) as error:
+        except (ValidationError, KeyError) as error:
             raise JournalError("foreign", name) from error
         for line in journal.lines:
             table._replay(line.seq, line.at, line.text)
@@ -153,12 +172,21 @@ class Table:
     @property
     def played(self) -> list[Played]:
         """The entries in effect."""
+        if self.history.stale:
+            self._settle()
         return self.history.played
 
     @property
     def position(self) -> Position:
-        played = self.history.played
+        played = self.played
         return played[-1].position if played else self.first
+
+    @property
+    def doubts(self) -> list[Broken]:
+        """Lines that the rules of today refuse; left out, to be said."""
+        if self.history.stale:
+            self._settle()
+        return [*self._refused, *self.history.left_out]
 
     @property
     def seq(self) -> int:
@@ -355,13 +383,13 @@ class Table:
             return Verdict(False, refusals=refusals)
         before, at = self.position.facts, self._clock()
         verdict, apply = self._plan(entry, self.seq + 1, at)
-        if verdict.ok:
-            self._write(entry, at)
+        if verdict.ok and verdict.entry:
+            self._write(verdict.entry, at)
             apply()
             self._teach(before)
         return verdict
 
-    def _plan(self, entry: Control, seq: int, at: str) -> Plan:
+    def _plan(self, entry: Control, seq: int, at: str, believe: bool = False) -> Plan:
         """What a control entry would do: a verdict, and how to do it."""
         match entry:
             case Undo(to=to):
@@ -374,14 +402,13 @@ class Table:
                     return _no(refused("AR-06", "redo"))
                 return Verdict(True, seq, entry), self.history.redo
             case Amend() | Insert():
-                return self._plan_amendment(entry, seq, at)
+                return self._plan_amendment(entry, seq, at, believe)
             case _:
                 return Verdict(True, seq, entry), _nothing
 
-    def _plan_amendment(self, entry: Amend | Insert, seq: int, at: str) -> Plan:
+    def _plan_amendment(self, entry: Amend | Insert, seq: int, at: str, believe: bool) -> Plan:
         line = entry.seq if isinstance(entry, Amend) else entry.before
-        where = next((i for i, each in enumerate(self.played) if each.seq == line), None)
-        if where is None:
+        if not self.history.says(line):
             return _no(refused("AR-07", "no-line", line=line))
         try:
             changed = None if entry.entry is None else self.use.entry.validate_json(to_json(entry.entry))
@@ -392,21 +419,38 @@ class Table:
         if changed is not None and _forged(changed):
             return _no(refused("AR-13", "amended"))
         own = seq if isinstance(entry, Insert) else line
-        rest = self.played[where:] if isinstance(entry, Insert) else self.played[where + 1 :]
-        queue = [(each.seq, each.at, each.entry) for each in rest]
-        if changed is not None:
-            queue.insert(0, (own, at, changed))
-        after, broken = self._replayed(self.played[:where], queue)
-        if broken and broken[0].seq == own:
-            return _no(Verdict(False, refusals=broken[0].refusals))
-        if not {each.seq for each in broken} <= set(entry.drop):
-            return _no(Verdict(False, broken=tuple(broken)))
-        return Verdict(True, seq, entry, broken=tuple(broken)), lambda: self.history.rewrite(seq, after)
+        told = None if changed is None else Told(own, at, changed)
+        if believe:
+            return Verdict(True, seq, entry), lambda: self.history.rewrite(seq, line, told, entry.drop)
+        return self._plan_rewriting(entry, seq, line, told)
 
-    def _replayed(self, played: list[Played], queue: list[tuple[int, str, Entry]]) -> tuple[list[Played], list[Broken]]:
-        """Entries played after these; those that do not hold there are left out and named."""
-        broken = list[Broken]()
-        position = played[-1].position if played else self.first
+    def _plan_rewriting(self, entry: Amend | Insert, seq: int, line: int, told: Told | None) -> Plan:
+        """Another past, played to its end; `drop` must name what does not hold there, and is kept as exactly that."""
+        played = self.played
+        where = next((i for i in reversed(range(len(played))) if played[i].seq == line), None)
+        if where is None:
+            return _no(refused("AR-07", "no-line", line=line))
+        rest = played[where:] if isinstance(entry, Insert) else played[where + 1 :]
+        queue = ([told] if told else []) + [Told(each.seq, each.at, each.entry) for each in rest]
+        after, broken = self._replayed(where, queue)
+        if told and broken and broken[0].seq == told.seq:
+            return _no(Verdict(False, refusals=broken[0].refusals))
+        drop = tuple(each.seq for each in broken)
+        if not set(drop) <= set(entry.drop):
+            return _no(Verdict(False, broken=tuple(broken)))
+
+        def rewrite() -> None:
+            self.history.rewrite(seq, line, told, drop)
+            if not self.history.left_out:
+                self.history.settle(where, after)
+
+        return Verdict(True, seq, entry.model_copy(update={"drop": drop}), broken=tuple(broken)), rewrite
+
+    def _replayed(self, where: int, queue: list[Told]) -> tuple[list[Played], list[Broken]]:
+        """Entries played after the first ones in effect; those that do not hold there are left out and named."""
+        played, broken = list[Played](), list[Broken]()
+        position = self.history.played[where - 1].position if where else self.first
+        self._patience -= len(queue)
         for seq, at, entry in queue:
             refusals = _undecided(entry) or check(position, entry, position.off)
             try:
@@ -419,31 +463,45 @@ class Table:
                 broken.append(Broken(seq, entry, refusals))
         return played, broken
 
+    def _settle(self) -> None:
+        """Plays what is in effect now, as far as it is not what was played."""
+        same, queue = self.history.unplayed()
+        self._patience -= same
+        self.history.settle(same, *self._replayed(same, queue))
+
     # Opening.
 
     def _replay(self, seq: int, at: str, text: bytes) -> None:
-        """Takes a line of the journal again; one that the rules refuse today is left out and named."""
+        """Takes a line of the journal again; one that the rules refuse today is left out and named.
+
+        To play all that follows for every amendment would take the square of the length. Patience is therefore as long
+        as the journal: after that an amendment is believed, and all that is in effect is played together.
+        """
         entry = self.read(text)
         if isinstance(entry, tuple):
-            self.doubts.append(Broken(seq, Entry(kind="unreadable"), entry))
+            self._refused.append(Broken(seq, Entry(kind="unreadable"), entry))
             self.history.skip(seq)
             return
         self.dice.note(entry)
+        self._patience += PATIENCE_A_LINE
+        believe = self._patience <= 0
         if isinstance(entry, Control):
-            verdict, apply = self._plan(entry, seq, at)
+            verdict, apply = self._plan(entry, seq, at, believe)
             apply()
             if not verdict.ok:
                 later = tuple(refusal for each in verdict.broken for refusal in each.refusals)
-                self.doubts.append(Broken(seq, entry, verdict.refusals + later))
+                self._refused.append(Broken(seq, entry, verdict.refusals + later))
                 if isinstance(entry, Amend | Insert):
                     self.history.skip(seq)
-            return
-        played, broken = self._replayed(self.played[-1:], [(seq, at, entry)])
-        self.doubts += broken
-        if broken:
-            self.history.skip(seq)
+        elif believe and self.history.stale:
+            self.history.tell(Told(seq, at, entry))
         else:
-            self.history.add(played[-1])
+            played, broken = self._replayed(len(self.played), [Told(seq, at, entry)])
+            self._refused += broken
+            if broken:
+                self.history.skip(seq)
+            else:
+                self.history.add(played[-1])
 
     def _witness(self, before: Position, entry: Entry, after: Position) -> None:
         position, prompts = self._prompts or (None, ())

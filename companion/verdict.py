@@ -103,7 +103,10 @@ def _listed(values: str) -> list[str]:
 
 def _field(fault: ErrorDetails) -> str:
     """Where it is, without the kind in front and the names that pydantic gives to the members of a union."""
-    return ".".join(str(part) for part in fault["loc"] if not re.search(r"\[|^(int|str|tuple)$", str(part)))
+    return ".".join(part for part in map(str, fault["loc"]) if not _MEMBER.search(part))
+
+
+_MEMBER = re.compile(r"\[|^((constrained-)?int|str|tuple)$")
 
 
 def _clipped(value: object) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 
 from pydantic import Field
 
-from scoring.sheet import EachOnce, Line, Score, Sheet, Value, line
+from scoring.sheet import EachOnce, Line, Natural, Score, Sheet, Value, Whole, line
 
 Colour = Literal["yellow", "red", "white", "black"]
 DistrictId = Literal["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", "d10", "d11"]
@@ -27,14 +27,13 @@ LOAN_TOKENS = 30
 LOANS_THAT_PAY = 9
 DISTRICTS_TO_WIN = 2
 
-Natural = Annotated[int, Field(ge=0)]
 AnyColour = TypeVar("AnyColour", bound=str)
 
 
 class Purse(Value):
     """The money and the loan tokens that belong to one colour."""
 
-    cash: int
+    cash: Whole
     loans: Natural
 
 

@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Annotated, Literal, get_args
+from typing import Literal, get_args
 
-from pydantic import Field
-
-from scoring.sheet import Line, Score, Sheet, Value, line
+from scoring.sheet import Line, Natural, Score, Sheet, Value, Whole, line
 
 Colour = Literal["blue", "yellow", "red", "green", "black", "beige"]
 Note = Literal[5, 50, 500]
@@ -19,8 +17,6 @@ UNITS = (100_000, 10_000, 1_000, 100, 10, 1)
 MILLION = 1_000_000
 FEWEST, MOST = 3, 5
 LONGEST = 64  # squares of the longest circuit that can be told
-
-Natural = Annotated[int, Field(ge=0)]
 
 
 def units(amount: int) -> dict[int, int]:
@@ -35,7 +31,7 @@ class Seat(Value):
     """A player: money as an amount or unit by unit, and the insurance note, which counts nothing."""
 
     name: str
-    money: int | None = None
+    money: Whole | None = None
     units: dict[Unit, Natural] | None = None
     note: Note | None = None
 

@@ -2,11 +2,15 @@
 
 from collections import Counter
 from collections.abc import Hashable
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+# Whole numbers that are told: of larger ones, what is calculated might have more digits than Python writes.
+MOST = 10**30
+Whole = Annotated[int, Field(ge=-MOST, le=MOST)]
+Natural = Annotated[int, Field(ge=0, le=MOST)]
 Scalar = str | int | bool | None
 Param = Scalar | tuple[Scalar, ...]
 

@@ -105,8 +105,8 @@ def _open(session: Session, about: About, *, first: bool = False) -> ft.Control:
 
 
 def _where(session: Session, about: About) -> list[str]:
-    """How far a table is; nothing about one whose file cannot be read now, which the table's own screen explains."""
-    if about.use != "table":
+    """How far a table is, if it is open already and its file can be read now: Home plays none."""
+    if about.use != "table" or session.shelf.at_hand(about.id) is None:
         return []
     try:
         table = table_now(session, about.id)

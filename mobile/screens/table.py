@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.entry import LearnFact
 from companion.language import Language
+from companion.report import damage_line
 from companion.rules import Refusal
 from companion.verdict import Verdict
 from mobile.desk import Desk, view_of
@@ -141,8 +142,7 @@ def _notes(desk: Desk) -> list[ft.Control]:
     """What was noticed when the table was opened: said until it is left."""
     table, notes = desk.table, []
     if table.damage:
-        damage = table.damage
-        notes.append(desk.say("cli.damage", line=damage.line, size=damage.size, kept=damage.kept_as))
+        notes.append(damage_line(table.damage, desk.language))
     if table.replaced:
         notes.append(desk.say("cli.replaced"))
     notes += [desk.say("cli.doubt", seq=doubt.seq) for doubt in table.doubts]

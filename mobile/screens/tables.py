@@ -91,9 +91,11 @@ def _table(session: Session, about: About, files: Files, delete: Handler) -> ft.
     return card(look, row([open_it, save, bin], 0), padding=ft.Padding.only(right=4))
 
 
-def _outcome(session: Session, about: About) -> ft.Control:
-    """Who won, or that it goes on."""
+def _outcome(session: Session, about: About) -> ft.Control | None:
+    """Who won, or that it goes on; nothing before anybody has looked."""
     palette = session.look.palette
+    if about.over is None:
+        return None
     if not about.over:
         icon, words, colour = ft.Icons.PLAY_CIRCLE, session.say("tables.open"), palette.primary
     elif about.winners:

@@ -22,7 +22,7 @@ from scoring.big_city.obstacles import obstacles, stock
 from scoring.big_city.points import Circumstances, calculation, points
 from scoring.big_city.spot import Spot
 from scoring.big_city.tram import after_city_hall, not_inside, touches_the_line
-from scoring.sheet import Line, Score, Sheet, Value, line
+from scoring.sheet import Line, Score, Sheet, Value, Whole, line
 
 FEWEST, MOST = 2, 5
 MANY = 400
@@ -56,7 +56,7 @@ class Place(Value):
     building: str
     properties: Properties = Field(default=(), max_length=4)
     circumstances: Circumstances | None = None
-    points: int | None = None
+    points: Whole | None = None
 
 
 Step = Annotated[Lay | Tram | Place, Field(discriminator="kind")]
@@ -66,7 +66,7 @@ class Seat(Value):
     """A player, with the points that come from elsewhere than the steps."""
 
     name: str
-    points: int = 0
+    points: Whole = 0
 
 
 class Final(Value):

@@ -248,6 +248,8 @@ def test_a_recorded_game_can_be_opened_and_saved_again(file: Path) -> None:
     shelf = Shelf(MemoryStore())
     assert counted(restore(shelf, file.read_bytes())) == (1, 0, 0, 0, 0)
     [about] = shelf.tables()
+    assert shelf.open(about.id).sheet
+    [about] = shelf.tables()
     assert about.over
     assert shared(shelf, shelf.open(about.id)) == file.read_bytes()
 

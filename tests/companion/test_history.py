@@ -1,12 +1,17 @@
 """Whatever was told can be taken back, done again or amended, and nothing is forgotten."""
 
+import gc
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 import pytest
 
-from companion.entry import Amend, Note
+from companion import rules
+from companion import table as opening
+from companion.entry import Amend, Insert, Note
 from companion.games.big_shot.entries import (
     Bid,
     Borrow,
@@ -15,11 +20,14 @@ from companion.games.big_shot.entries import (
     Roll,
 )
 from companion.games.big_shot.position import Placing
-from companion.position import Posting
+from companion.journal import Journal
+from companion.position import Position, Posting
 from companion.rules import Refusal
 from companion.store import MemoryStore, Store
+from companion.table import Table
 from companion.verdict import Verdict
 from tests.companion.tables import (
+    AT,
     NAME,
     ROUND,
     Unchanged,
@@ -33,11 +41,19 @@ from tests.companion.tables import (
     tell,
     why,
 )
+from tests.players import answer, correction, second_thought
 
 
 @pytest.fixture
 def store() -> Store:
     return MemoryStore()
+
+
+@pytest.fixture(params=["every amendment is played", "amendments are believed"], autouse=True)
+def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was told in order is the same, however much of it is played while its journal is opened."""
+    if request.param == "amendments are believed":
+        monkeypatch.setattr(opening, "PATIENCE", -(10**9))
 
 
 # Undo and redo
@@ -359,3 +375,126 @@ def test_nothing_is_ever_erased_from_the_journal(store: Store) -> None:
         *("undo", "redo", "undo", "amend", "insert", "amend", "amend", "undo"),
     ]
     assert is_the_same_when_reopened(table, store)
+
+
+def test_what_is_to_be_dropped_is_written_as_exactly_that(store: Store) -> None:
+    table = a_table(store)
+    assert table.amend(4, Bid(player="Zoe", amount=6), drop=[5, 77]).ok
+    assert json.loads(table.journal.lines[-1].text)["drop"] == []
+    assert table.insert(3, Pass(player="Tom"), drop=[6, 4, 3]).ok
+    assert json.loads(table.journal.lines[-1].text)["drop"] == [3, 6]
+    assert is_the_same_when_reopened(table, store)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_was_thought_of_again_the_journal_says_the_same(store: Store, seed: int) -> None:
+    rnd, table = Random(seed), a_table(store)
+    for _ in range(60):
+        thought = rnd.choice((answer, correction, second_thought, second_thought))(rnd, table)
+        verdict = table.submit(thought)
+        if verdict.broken and isinstance(thought, Amend | Insert):
+            drop = tuple(each.seq for each in verdict.broken)
+            assert table.submit(thought.model_copy(update={"drop": drop})).ok
+    assert is_the_same_when_reopened(table, store)
+    again = Table.open(store, NAME)
+    while again.history.can_undo:
+        assert again.undo().ok
+        assert is_the_same_when_reopened(again, store)
+
+
+# What amendments cost
+
+
+def told(*texts: bytes) -> Store:
+    """A table whose leader was told, and then these lines."""
+    store = MemoryStore()
+    journal = a_table(store, ROUND[:1]).journal
+    for text in texts:
+        journal.append(text, AT)
+    return store
+
+
+MOVE = b'{"kind":"correct-promoter","square":5}'
+AMEND = b'{"kind":"amend","seq":2,"entry":{"kind":"correct-promoter","square":7}}'
+AMEND_LAST = b'{"kind":"amend","seq":%d,"entry":{"kind":"correct-promoter","square":7}}'
+INSERT = b'{"kind":"insert","before":2,"entry":{"kind":"correct-promoter","square":7}}'
+UNDO, REDO = b'{"kind":"undo"}', b'{"kind":"redo"}'
+SHAPES: dict[str, Callable[[int], list[bytes]]] = {
+    "at the end": lambda n: [MOVE] * n + [AMEND] * n,
+    "after each entry": lambda n: [MOVE, AMEND] * n,
+    "of the last entry": lambda n: [MOVE] * n + [AMEND_LAST % (n + 1)] * n,
+    "insertions": lambda n: [MOVE] * n + [INSERT] * n,
+    "undone, and then an entry": lambda n: [MOVE] * n + [AMEND, UNDO, MOVE] * n,
+    "undone and done again": lambda n: [MOVE] * n + [AMEND] + [UNDO, REDO, MOVE] * n,
+    "dropping what holds": lambda n: [MOVE] * n + [AMEND[:-1] + b',"drop":[%d]}' % (n + 1)] * n,
+}
+
+
+@contextmanager
+def plays() -> Iterator[list[str]]:
+    """Every entry that is looked at: whether it is its moment is asked of each."""
+    asked = list[str]()
+
+    def watch(rule: str, verb: str) -> None:
+        if rule == "AR-02":
+            asked.append(verb)
+
+    rules.witnesses.append(watch)
+    try:
+        yield asked
+    finally:
+        rules.witnesses.remove(watch)
+
+
+def positions() -> int:
+    gc.collect()
+    return sum(isinstance(each, Position) for each in gc.get_objects())
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_amendments_cost_as_much_as_they_are_long(shape: str) -> None:
+    """Played one by one, 400 of them after 400 entries took 160 000 plays, and kept as many positions."""
+    lines = SHAPES[shape](400)
+    store = told(*lines)
+    before = positions()
+    with plays() as played:
+        table = Table.open(store, NAME)
+        assert not table.doubts
+    most = len(table.played)
+    assert len(played) <= max(opening.PATIENCE, 0) + opening.PATIENCE_A_LINE * len(lines) + 3 * most
+    assert positions() - before <= 2 * len(lines) + 2
+
+
+def test_undoing_an_amendment_plays_once_what_follows_it() -> None:
+    table = Table.open(told(*[MOVE] * 50, AMEND, AMEND), NAME)
+    assert not table.doubts
+    kept = positions()
+    for change in (table.undo, table.redo, table.undo, table.undo):
+        with plays() as played:
+            assert change().ok
+            assert at(table).promoter == 5
+        assert len(played) == 50
+    assert positions() <= kept + 1
+
+
+def test_of_amendments_that_are_believed_what_does_not_hold_is_named(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Zoe's 4 no longer holds after Tom's 5, which nobody was asked about."""
+    a_table(store)
+    raw = b'{"kind":"amend","seq":3,"entry":{"kind":"bid","player":"Tom","amount":5}}'
+    Journal.open(store, NAME).append(raw, AT)
+    monkeypatch.setattr(opening, "PATIENCE", -(10**9))
+    table = Table.open(store, NAME)
+    assert [doubt.seq for doubt in table.doubts] == [4, 5, 6, 7, 8]
+    assert seqs(table) == [1, 2, 3]
+    assert why(table.amend(4, Bid(player="Zoe", amount=6))) == ("AR-07", "no-line")
+    assert table.undo().ok
+    assert table.doubts == []
+    assert is_the_same_when_reopened(table, store)
+    assert table.redo().ok
+    assert table.amend(3, Bid(player="Tom", amount=2)).ok
+    again = Table.open(store, NAME)
+    assert again.played == table.played
+    assert again.doubts == table.doubts
+    assert seqs(table) == [1, 2, 3, 4, 5, 6, 7, 8]

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.block_store import BlockStore
 from companion.journal import MAX_SIZE, Damage, Journal, JournalError, Line
 from companion.store import FileStore, MemoryStore, Store, StoreError
+from tests.companion.blocks import blocks, fill
 
 NAME = "tables/2026-11-16-1a2b3c4d.jsonl"
 HEAD = b'{"format":"arbitre-table","version":1,"game":"big-shot"}'
@@ -195,6 +197,47 @@ def test_a_repaired_journal_goes_on_and_is_whole_at_the_next_opening() -> None:
     journal = Journal.open(store, NAME)
     assert texts_of(journal) == [*TEXTS[:2], b'{"again":1}']
     assert journal.damage is None
+
+
+def test_where_there_is_no_room_a_torn_journal_is_read_and_repaired_before_the_next_entry(tmp_path: Path) -> None:
+    pair = blocks(tmp_path)
+    store = BlockStore(pair)
+    store.append(NAME, bytes_of()[:-5], at=0)
+    fill(store, pair)
+    torn = store.read(NAME)
+    journal = Journal.open(store, NAME)
+    assert texts_of(journal) == TEXTS[:2]
+    assert journal.damage == Damage(3, len(bytes_of()) - len(bytes_of(TEXTS[:2])) - 5)
+    with pytest.raises(StoreError, match="full"):
+        journal.append(b'{"again":1}', AT)
+    assert store.read(NAME) == torn
+    pair[0].limit = pair[1].limit = None
+    assert journal.append(b'{"again":1}', AT) == 3
+    assert journal.damage.kept_as == f"{NAME}.damaged"
+    assert bytes_of(TEXTS[:2]) + (store.read(f"{NAME}.damaged") or b"") == torn
+    assert texts_of(Journal.open(store, NAME)) == [*TEXTS[:2], b'{"again":1}']
+
+
+class ReadOnly(MemoryStore):
+    """A store in which nothing can be changed, until it can."""
+
+    locked = True
+
+    def replace(self, name: str, data: bytes) -> None:
+        if self.locked:
+            raise StoreError("refused", name)
+        super().replace(name, data)
+
+
+def test_a_repair_that_had_to_wait_takes_nothing_from_who_repaired_and_went_on_meanwhile() -> None:
+    store = ReadOnly()
+    store.append(NAME, bytes_of()[:-5], at=0)
+    waiting = Journal.open(store, NAME)
+    store.locked = False
+    Journal.open(store, NAME).append(b'{"theirs":1}', AT)
+    with pytest.raises(StoreError, match="elsewhere"):
+        waiting.append(b'{"mine":1}', AT)
+    assert texts_of(Journal.open(store, NAME)) == [*TEXTS[:2], b'{"theirs":1}']
 
 
 def test_what_is_not_there_is_missing() -> None:

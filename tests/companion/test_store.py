@@ -41,6 +41,20 @@ def test_what_is_appended_is_read_back(store: Store) -> None:
     assert store.read("tables/a.jsonl") == b"one\ntwo\n"
 
 
+def test_the_ends_of_something_are_read_alone(store: Store) -> None:
+    assert store.ends("tables/a.jsonl", 4) is None
+    pieces = [b"one\n", b"", b"two\n", b"three\n"]
+    for piece in pieces:
+        store.append("tables/a.jsonl", piece, at=len(store.read("tables/a.jsonl") or b""))
+    whole = b"".join(pieces)
+    for most in range(1, len(whole) + 3):
+        assert store.ends("tables/a.jsonl", most) == (whole[:most], whole[-most:])
+    store.cut("tables/a.jsonl", 6)
+    assert store.ends("tables/a.jsonl", 4) == (b"one\n", b"e\ntw")
+    store.cut("tables/a.jsonl", 0)
+    assert store.ends("tables/a.jsonl", 4) == (b"", b"")
+
+
 @pytest.mark.parametrize("at", [0, 3, 5])
 def test_an_append_at_another_size_is_elsewhere(store: Store, at: int) -> None:
     store.append("a", b"one\n", at=0)

@@ -8,9 +8,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 from companion.box import Box, Question
-from companion.entry import Amend, CorrectMoney, CountMoney, Entry, LearnFact, NewSeed, Note, Reveal, Undo, Words
+from companion.entry import (
+    COMMON,
+    CONTROL,
+    Amend,
+    CorrectMoney,
+    CountMoney,
+    Entry,
+    LearnFact,
+    NewSeed,
+    Note,
+    Reveal,
+    Undo,
+    Words,
+)
+from companion.game import games
 from companion.games.big_shot.entries import (
     BankSetup,
     Bid,
@@ -26,11 +41,13 @@ from companion.games.big_shot.entries import (
     Roll,
 )
 from companion.journal import Journal, JournalError
+from companion.language import CODES, Code
 from companion.library import Library
 from companion.position import Effect, Posting
+from companion.report import table_lines, voice
 from companion.rules import Refusal
 from companion.store import FileStore, MemoryStore, Store, StoreError
-from companion.table import Table, check_setup
+from companion.table import Head, Table, check_setup
 from companion.verdict import Refused, Verdict
 from tests.companion.tables import (
     AT,
@@ -368,6 +385,27 @@ def test_a_note_stands_in_the_journal_and_changes_nothing_else(store: Store) -> 
 # The disk
 
 
+class KeepsSeeds(MemoryStore):
+    """A store that refuses to delete a seed."""
+
+    def delete(self, name: str) -> None:
+        if name.endswith(".seed"):
+            raise StoreError("refused", name)
+        super().delete(name)
+
+
+def test_a_seed_that_cannot_be_deleted_is_revealed_all_the_same() -> None:
+    store = KeepsSeeds()
+    table = a_table(store, ROUND[:1])
+    tell(table, Roll(player="Anna"))
+    seed = table.dice.seed
+    assert seed
+    assert table.reveal() == seed.hex()
+    assert table.dice.seed is None
+    assert Table.open(store, NAME).dice.seed is None
+    assert table.reveal() is None
+
+
 class FullStore(MemoryStore):
     """A store without room when `full` says so."""
 
@@ -542,6 +580,26 @@ def test_a_damaged_tail_is_cut_and_said_and_everything_before_it_stands(tmp_path
     assert Table.open(FileStore(tmp_path), NAME).damage is None
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_a_torn_table_on_a_full_disk_is_shown_and_goes_on_when_there_is_room(code: Code) -> None:
+    store = FullStore()
+    table = a_table(store)
+    store.cut(NAME, len(store.read(NAME) or b"") - 7)
+    store.full = True
+    again = Table.open(store, NAME)
+    assert again.played == table.played[:-1]
+    aside = f"{NAME}.damaged"
+    said = next(table_lines(again, voice(again, code), None))
+    assert "8" in said
+    assert aside not in said
+    assert why(again.submit(ROUND[7])) == ("AR-10", "full")
+    store.full = False
+    tell(again, ROUND[7])
+    assert again.position == table.position
+    assert aside in next(table_lines(again, voice(again, code), None))
+    assert is_the_same_when_reopened(again, store)
+
+
 def written(store: Store, *entries: object) -> Table:
     """A table to whose journal these lines were written without asking the rules."""
     journal = Journal.open(store, NAME)
@@ -569,6 +627,48 @@ def test_a_line_that_the_rules_refuse_today_is_named_and_the_rest_opens(store: S
     assert (auction(table).bidder, auction(table).amount) == ("Zoe", 4)
     tell(table, Pass(player="Anna"))
     assert len(Table.open(store, NAME).doubts) == 3
+
+
+def numbers(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """All whole numbers in a schema, but those that are chosen from a few."""
+    for part in schema.values():
+        for each in part if isinstance(part, list) else [part]:
+            if isinstance(each, dict):
+                yield from numbers(each)
+    if schema.get("type") == "integer" and not schema.keys() & {"const", "enum"}:
+        yield schema
+
+
+def told(game: str) -> set[type[BaseModel]]:
+    uses = games()[game].uses.values()
+    return {
+        Head,
+        *COMMON,
+        *CONTROL,
+        games()[game].count.final,
+        *(kind for use in uses for kind in (use.setup, *use.entries)),
+    }
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_number_that_can_be_told_has_an_end(game: str) -> None:
+    """JSON carries numbers of 4 300 digits; of one more, which any sum of them may have, Python writes none."""
+    found = [(model, number) for model in told(game) for number in numbers(model.model_json_schema())]
+    assert len(found) > 20
+    for model, number in found:
+        assert number.keys() & {"minimum", "exclusiveMinimum"}, (model, number)
+        assert number.keys() & {"maximum", "exclusiveMaximum"}, (model, number)
+
+
+@pytest.mark.parametrize("digits", [31, 4300, 4301, 100_000])
+def test_the_number_of_a_draw_that_nobody_could_have_come_to_is_no_draw(store: Store, digits: int) -> None:
+    a_table(store, ROUND[:1])
+    line = b'{"kind":"roll","player":"Anna","die":3,"source":"rolled","draw":%b}' % (b"9" * digits)
+    Journal.open(store, NAME).append(line, AT)
+    table = Table.open(store, NAME)
+    assert [doubt.seq for doubt in table.doubts] == [2]
+    tell(table, Roll(player="Anna"))
+    assert Table.open(store, NAME).played == table.played
 
 
 def test_opening_a_table_never_rolls(store: Store) -> None:

@@ -91,6 +91,17 @@ def test_home_says_how_far_an_open_table_is(phone: Open) -> None:
     assert "Tour 1 sur 18 · Anna et Tom" in here.texts()
 
 
+def test_home_plays_no_table_and_says_how_far_it_is_once_it_was_opened(phone: Open) -> None:
+    table = started(phone("/settings").shelf, "Anna", "Tom")
+    shelf.cache_clear()
+    here = phone()
+    assert "Anna et Tom" in here.texts()
+    assert here.shelf.at_hand(table.head.table) is None
+    here.tap("Continuer Big Shot avec Anna et Tom")
+    here.tap("Retour")
+    assert "Tour 1 sur 18 · Anna et Tom" in here.texts()
+
+
 def test_a_bank_that_is_open_is_called_a_bank(phone: Open) -> None:
     here = phone("/settings")
     table = started(here.shelf, "Anna", "Tom", use="bank")
@@ -142,6 +153,19 @@ def test_past_tables_are_listed_newest_first_with_day_and_winner(phone: Open) ->
     seen = ["Léa et Hugo", "Big Shot · 14 novembre 2026", "en cours", "Anna, Tom et Zoé", "Big Shot · 3 novembre 2026"]
     assert [each for each in texts if each in seen] == seen
     assert any(each.endswith(", ".join(winners)) for each in texts[texts.index(seen[-1]) :])
+
+
+def test_how_an_unknown_table_stands_is_said_once_it_was_opened(phone: Open) -> None:
+    here = phone()
+    table = started(here.shelf, "Léa", "Hugo", day=14)
+    here.shelf.library.drop(table.head.table)
+    here.shelf.changed(table.head.table)
+    here.go("/tables")
+    assert "Léa et Hugo" in here.texts()
+    assert "en cours" not in here.texts()
+    here.go(f"/table/{table.head.table}")
+    here.go("/tables")
+    assert "en cours" in here.texts()
 
 
 def test_a_past_table_opens_its_sheet_and_an_open_one_goes_on(phone: Open) -> None:
