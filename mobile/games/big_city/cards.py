@@ -73,7 +73,13 @@ def own_hand(
     if position.keeps_hands and player not in shown:
         words = desk.say("big-city.show-hand", player=player)
         return quiet(desk.look, words, lambda: desk.keep(shows=shown | {player}), ft.Icons.VISIBILITY)
-    return hand(desk, position.cards(player), taken, pick, put_back, name)
+    return hand(desk, own_cards(desk, player), taken, pick, put_back, name)
+
+
+def own_cards(desk: Desk, player: str) -> Mapping[e.Card, int]:
+    """What a player holds, with their own eyes."""
+    own: TablePosition = desk.sight(player).position
+    return own.cards(player)
 
 
 def _pick(desk: Desk, most: int, value: e.Card) -> None:
@@ -93,7 +99,7 @@ def exchange_panel(desk: Desk) -> list[ft.Control | None]:
     position, player, look = at(desk), actor(desk), desk.look
     consoling = isinstance(position.step, Consoling)
     most = CONSOLATION if consoling and position.follows("BC-40") else position.held_by(player)
-    cards, taken = position.cards(player), picked(desk)
+    cards, taken = own_cards(desk, player), picked(desk)
 
     def tell() -> None:
         if picked(desk) and not desk.gone_on:
