@@ -14,23 +14,27 @@ from companion.ledger import owner
 from companion.position import as_json
 from companion.report import prompt_json, table_json, table_lines, verdict_json, voice
 from companion.seen import Sight
-from companion.store import MemoryStore
+from companion.store import MemoryStore, Store
 from companion.table import Table
 from companion.verdict import Verdict
 from scoring.big_city.ground import numbers
-from tests.players import CLOCK, crowd
+from tests.players import CLOCK, answer, candidate, correction, crowd, second_thought
 
 SECRETS: dict[str, dict[str, Any]] = {"big-shot": {"hidden_money": True}, "big-city": {"hands": True}}
 OPENED = {"BS-27", "BS-29", "BS-32", "BC-06"}  # a table without these rules may keep nothing secret
 
 
+LONG = 80  # entries of one game
+HOSTILE = 5  # entries that are only tried, after each
+
+
 class Twins:
     """What is told to the one is told to the other, but for the secret."""
 
-    def __init__(self, rnd: Random, game: str) -> None:
+    def __init__(self, rnd: Random, game: str, store: Store) -> None:
         setup = secretive_setup(rnd, game)
         seed = rnd.randbytes(32)
-        self.rnd, self.one, self.other = rnd, _started(game, setup, seed), _started(game, setup, seed)
+        self.one, self.other = _started(game, setup, seed, store), _started(game, setup, seed, MemoryStore())
         self.keeper = rnd.choice(setup.players)  # whose money differs
         self.cards = tuple(rnd.sample(numbers(rnd.randint(1, 5)), 2))  # one stands for the other at the other table
         self.insiders = {self.keeper} if game == "big-shot" else set[str]()  # who may notice
@@ -90,16 +94,15 @@ class Twins:
 
 
 def secretive_setup(rnd: Random, game: str) -> Setup:
-    """A set-up with secrets, if the game has any."""
+    """A set-up with secrets."""
     while True:
         setup = crowd(game).random_setup(rnd)
-        allowed = len(setup.players) > 2 and OPENED.isdisjoint(setup.off)
-        if game not in SECRETS or allowed:
-            return setup.model_copy(update=SECRETS.get(game, {}))
+        if len(setup.players) > 2 and OPENED.isdisjoint(setup.off):
+            return setup.model_copy(update=SECRETS[game])
 
 
-def _started(game: str, setup: Setup, seed: bytes) -> Table:
-    return Table.start(games()[game], setup, MemoryStore(), name="table", seed=seed, clock=lambda: CLOCK)
+def _started(game: str, setup: Setup, seed: bytes, store: Store) -> Table:
+    return Table.start(games()[game], setup, store, name="tables/twin.jsonl", seed=seed, clock=lambda: CLOCK)
 
 
 def produced(table: Table, viewer: str | None) -> dict[str, Any]:
@@ -127,3 +130,50 @@ def _line(sight: Sight, played: Any, language: Language) -> Iterator[str]:
 def said(table: Table, verdict: Verdict, viewer: str | None) -> dict[str, Any]:
     """A verdict as somebody hears it."""
     return verdict_json(Sight(table, viewer), verdict, voice(table, "en"))
+
+
+# Playing them
+
+
+def play_twins(game: str, seed: int, store: Store | None = None) -> int:
+    """Tables that differ in a secret, until everybody can tell them apart; how often they were compared."""
+    rnd = Random(f"{game} {seed}")
+    twins = Twins(rnd, game, store or MemoryStore())
+    compared = 0
+    for _ in range(LONG):
+        if twins.one.position.step is None:
+            break
+        verdicts = twins.tell(_something(rnd, twins))
+        if verdicts is None:
+            break
+        if not twins.differ or Sight(twins.one).all:
+            continue
+        compared += 1
+        for viewer in twins.viewers:
+            one, other = verdicts
+            assert said(twins.one, one, viewer) == said(twins.other, other, viewer), viewer
+            assert produced(twins.one, viewer) == produced(twins.other, viewer), viewer
+        for _ in range(HOSTILE):
+            _both_say_the_same_to(twins, candidate(rnd, twins.one))
+    return compared
+
+
+def _something(rnd: Random, twins: Twins) -> Entry:
+    """An answer to a prompt; now and then money is counted, something corrected or changed in the past."""
+    table = twins.one
+    chance = rnd.random()
+    if table.question or chance < 0.7:
+        return answer(rnd, table)
+    if table.position.has_money and chance < 0.85:
+        kind = rnd.choice((CountMoney, CorrectMoney))
+        return kind(account=twins.keeper, amount=rnd.randint(0, 25))
+    return correction(rnd, table) if chance < 0.96 else second_thought(rnd, table)
+
+
+def _both_say_the_same_to(twins: Twins, entry: Entry) -> None:
+    """Taken or not: that is seen. Why not may tell nothing."""
+    one, other = twins.one.check(entry), twins.other.check(entry)
+    for viewer in twins.viewers:
+        if one.ok == other.ok:
+            assert said(twins.one, one, viewer) == said(twins.other, other, viewer), (viewer, entry)
+        assert Sight(twins.one, viewer).check(entry) == Sight(twins.other, viewer).check(entry), (viewer, entry)
