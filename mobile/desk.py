@@ -132,6 +132,7 @@ class Desk:
                 break
             after = self.table.seq
         self.kept.clear()
+        verdict = verdict and self.seen_here.verdict(verdict)
         if verdict:
             self._answer(verdict)
         self.changed()
@@ -142,7 +143,6 @@ class Desk:
         if _stale(verdict):
             self.leave()
             return
-        verdict = self.seen_here.verdict(verdict)
         over = self.table.sheet is not None
         play(self.session, "winner" if over and verdict.ok else "taken" if verdict.ok else "refused")
         if verdict.refusals:

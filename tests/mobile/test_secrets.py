@@ -133,6 +133,15 @@ def test_the_corrections_do_not_tell_hidden_money(phone: Phones) -> None:
     same_on_both(device, tables, "/correct")
 
 
+@pytest.mark.parametrize("hidden", [True, False])
+def test_who_saves_a_table_with_secrets_is_told_that_the_file_has_them(phone: Phones, hidden: bool) -> None:
+    device, (table, _) = bidding(phone, hidden_money=hidden)
+    device.go(f"/table/{table.head.table}")
+    device.tap("Save as a file")
+    assert device.shows(f"{table.head.table}.jsonl")
+    assert device.shows("even what is hidden in this game") == hidden
+
+
 # Big City: Tom's hand
 
 

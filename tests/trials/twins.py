@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from companion.entry import Amend, CorrectMoney, CountMoney, Entry, Insert, Setup
+from companion.entry import Amend, Control, CorrectMoney, CountMoney, Entry, Insert, Setup
 from companion.game import games
 from companion.games.big_city import entries as city
 from companion.language import Language
@@ -143,7 +143,9 @@ def play_twins(game: str, seed: int, store: Store | None = None) -> int:
     for _ in range(LONG):
         if twins.one.position.step is None:
             break
-        verdicts = twins.tell(_something(rnd, twins))
+        entry = _something(rnd, twins)
+        _nobody_is_kept_from(twins.one, entry)
+        verdicts = twins.tell(entry)
         if verdicts is None:
             break
         if not twins.differ or Sight(twins.one).all:
@@ -170,8 +172,20 @@ def _something(rnd: Random, twins: Twins) -> Entry:
     return correction(rnd, table) if chance < 0.96 else second_thought(rnd, table)
 
 
+def _nobody_is_kept_from(table: Table, entry: Entry) -> None:
+    """What the table takes is greyed out on no screen, and is among what is offered there."""
+    if isinstance(entry, Control) or not table.check(entry).ok:
+        return
+    offered = type(entry) not in table.position.anytime and not entry.kind.startswith("correct-")
+    for viewer in (None, *table.setup.players):
+        sight = Sight(table, viewer)
+        assert sight.check(entry).ok, (viewer, entry)
+        assert not offered or any(prompt.admits(entry) for prompt in sight.prompts), (viewer, entry)
+
+
 def _both_say_the_same_to(twins: Twins, entry: Entry) -> None:
     """Taken or not: that is seen. Why not may tell nothing."""
+    _nobody_is_kept_from(twins.one, entry)
     one, other = twins.one.check(entry), twins.other.check(entry)
     for viewer in twins.viewers:
         if one.ok == other.ok:
