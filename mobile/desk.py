@@ -45,10 +45,10 @@ class Desk:
     save: Callable[[], None]  # the table as a file
     seen: int = 0  # the line of the table that the screen shows
     told: int = 0  # how many entries are in effect there
-    sights: dict[str | None, Sight] = field(default_factory=dict)  # by viewer
     stepped: int = 0  # how many more than when the screen was drawn before; fewer, if some were taken back
     shown: float = float("-inf")  # when the screen showed that line first
     unmeant: int = 0  # how many taps were not taken because they were meant for the screen before
+    sights: dict[str | None, Sight] = field(default_factory=dict)  # by viewer
 
     def draw(self, table: Table) -> None:
         """The screen is being drawn."""

@@ -209,6 +209,17 @@ def test_the_journal_does_not_tell_a_hand(phone: Phones, line: str, choice: str)
     same_on_both(device, tables, "/journal", open_line, taps(choice))
 
 
+def test_a_barter_that_was_forgotten_can_be_told_without_seeing_the_hands(phone: Phones) -> None:
+    device, tables = holding(phone, "Tom exchanges 22", barter=True)
+
+    def last_line(device: Phone) -> None:
+        device.tap(next(label for label in device.labels() if label.startswith("8. ")))
+
+    same_on_both(device, tables, "/journal", last_line, taps("Something was forgotten before this", "Barter"))
+    assert device.can_tap("Anna, Tom: Card 12")
+    assert device.can_tap("Anna, Tom: Card 15")
+
+
 def test_the_corrections_do_not_tell_a_hand(phone: Phones) -> None:
     device, tables = holding(phone)
     same_on_both(device, tables, "/correct", taps("The hand of Tom"))

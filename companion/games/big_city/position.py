@@ -169,6 +169,10 @@ class TablePosition(Position):
         """Whether a hand is kept, and whoever looks at this position may see it."""
         return self.keeps_hands and player in self.hands
 
+    def knows_cards(self, player: str) -> bool:
+        """Whether a player's cards are known as entries tell them."""
+        return self.sees_hand(player) or not self.keeps_hands
+
     def whole_hand(self, player: str) -> tuple[e.Card, ...]:
         """All cards of a player, each as far as it is known."""
         return tuple(card for card, n in self.cards(player).items() for _ in range(n))

@@ -119,8 +119,7 @@ def _exchanges(position: TablePosition, player: str, most: int | None) -> Iterat
         yield Prompt("exchange", "BC-23", player, {"cards": OneOf(((),))})
     elif held:
         high = min(held, most or held) if most is None or position.follows("BC-40") else held
-        known = position.sees_hand(player) or not position.keeps_hands
-        cards = PickOf(position.cards(player), 1, high) if known else Open()
+        cards = PickOf(position.cards(player), 1, high) if position.knows_cards(player) else Open()
         yield Prompt("exchange", "BC-23", player, {"cards": cards})
 
 

@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.big_city import entries as e
-from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, by_pile, pile_of
+from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, TablePosition, by_pile, pile_of
 from companion.games.big_city.rules import CONSOLATION
 from companion.rules import Refusal
 from mobile.desk import Desk
