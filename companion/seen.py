@@ -19,7 +19,7 @@ from companion.verdict import Broken, Verdict
 
 P = TypeVar("P", bound=Position)
 COUNTED = "AR-11"
-NOT_OF_A_POSITION = frozenset({"AR-01", "AR-05", "AR-06", "AR-07", "AR-10", "AR-12", "AR-13"})  # they name no secret
+KERNEL, MOMENT = "AR-", "AR-02"  # of the rules of every table only this one looks at what is secret
 
 
 def seen(use: Use, position: P, viewer: str | None) -> P:
@@ -158,7 +158,7 @@ class Sight:
         self, refusals: tuple[Refusal, ...], entry: Entry | None, before: Position | None
     ) -> tuple[Refusal, ...]:
         """The refusals that follow from what the viewer sees; without any, only the rules that refuse."""
-        if NOT_OF_A_POSITION.issuperset(each.rule for each in refusals):
+        if all(each.rule.startswith(KERNEL) and each.rule != MOMENT for each in refusals):
             return refusals
         if entry is None or before is None or isinstance(entry, Control):
             return (Refusal("AR-07", "withheld", {}),)

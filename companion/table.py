@@ -45,6 +45,7 @@ class Head(BaseModel):
     setup: dict[str, Any]
     facts: dict[str, Value]
     dice: str
+    salt: str = ""  # on no screen: without it, secrets could be tried out against the check codes of lines
 
 
 def now() -> str:
@@ -107,6 +108,7 @@ class Table:
             setup=setup.model_dump(mode="json", exclude_none=True),
             facts=dict(box.facts().learnt) if box else {},
             dice=dice.commitment,
+            salt=secrets.token_hex(16),
         )
         with store.alone(name):
             if name in store.names(name):

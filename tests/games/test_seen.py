@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from companion.entry import Note
 from companion.game import games
+from companion.proof import check_value
 from companion.seen import Sight
 from tests.marks import first_is_quick
 from tests.players import answer, crowd, start
-from tests.trials.twins import SECRETS, play_twins
+from tests.trials.twins import SECRETS, play_twins, secretive_setup
 
 
 @pytest.mark.parametrize("game", SECRETS)
@@ -29,3 +31,14 @@ def test_a_game_without_secrets_shows_all_to_everybody(game: str) -> None:
         table.submit(answer(rnd, table))
         for viewer in (None, *table.setup.players):
             assert Sight(table, viewer).all
+
+
+def test_the_check_code_of_a_line_cannot_be_made_from_what_everybody_knows() -> None:
+    """Two tables with the same dice, set-up, times and entries: else a secret could be tried out against its code."""
+    codes = set()
+    for _ in range(2):
+        rnd = Random(1)
+        table = start(rnd, games()["big-shot"], secretive_setup(rnd, "big-shot"))
+        assert table.submit(Note(remark="the same")).ok
+        codes.add(check_value(table, 1))
+    assert len(codes) == 2
