@@ -199,10 +199,8 @@ def _why_closed(desk: Desk, pile: e.Pile, taken: int) -> None:
 
 
 def _faces(desk: Desk, pile: e.Pile) -> ft.Control:
-    """The faces that the next card of this pile can have, where hands are kept."""
-    position, taken = at(desk), picked(desk)
-    unseen = [face for face in position.unseen(pile) if face not in taken]
-    faces = [face for face in unseen if not position.lying_on(face, (*taken, face))]
+    """The faces that the next card of this pile can have, where hands are kept: by what everybody has seen."""
+    faces = [face for face in at(desk).unseen(pile) if face not in picked(desk)]
     shown = [card(desk.look, desk.language, face, word(desk, face), partial(take, desk, face)) for face in faces]
     return row([*shown], 4, wrap=True)
 
