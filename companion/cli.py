@@ -26,6 +26,7 @@ from companion.names import plain, tidy
 from companion.proof import verify
 from companion.restore import finish, plan
 from companion.restore import restore as take_over
+from companion.seen import Sight
 from companion.shelf import Shelf
 from companion.store import FileStore, MemoryStore, StoreError, home
 from companion.table import Table
@@ -45,6 +46,7 @@ class Bad(click.ClickException):
 in_language = click.option(
     "--lang", "code", type=click.Choice(CODES), default=None, help="Language of all sentences; else the device's."
 )
+for_whom = click.option("--as", "viewer", metavar="PLAYER", help="For whose eyes; else what everybody may see.")
 as_json = click.option("--json", "machine", is_flag=True, help="JSON, for programs.")
 
 
@@ -122,6 +124,7 @@ def schema(game: str, code: Code | None) -> None:
 @click.option("--out", type=click.Path(path_type=Path), help="Keep the new table in this file.")
 @click.option("--box", "box_name", default="", help="Which box, if you have several.")
 @click.option("--prompts", "with_prompts", is_flag=True, help="Add to each verdict what can come next.")
+@for_whom
 @in_language
 def referee(
     game: str,
@@ -131,35 +134,38 @@ def referee(
     out: Path | None,
     box_name: str,
     with_prompts: bool,
+    viewer: str | None,
     code: Code | None,
 ) -> None:
     """Referee a table: entries as JSON lines in, one verdict a line out."""
     playable = _game(game, code)
     box = _box(playable, box_name, code)
     if going_on:
-        table = _open(going_on, code, box=box)
+        table = _open(going_on, code, viewer, box=box)
     elif setup:
         table = _start(playable, use, setup, out, box, code)
     else:
         raise click.UsageError("--setup FILE or --table FILE")
+    sight = _sight(table, viewer, code)
     language = _language(code, playable)
     kept_in = going_on or out or home() / table.name
     click.echo(language.say("cli.table", table=table.head.table, file=kept_in), err=True)
     click.echo(language.say("cli.promise", hash=table.head.dice), err=True)
     for line in _lines_in():
-        _print_line(_verdict(table, line, language.code, with_prompts))
+        _print_line(_verdict(sight, line, language.code, with_prompts))
     if table.sheet:
         table.reveal()
 
 
 @arbitre.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--as", "viewer", help="With hidden money: whose eyes to see it with.")
+@for_whom
 @as_json
 @in_language
 def replay(file: Path, viewer: str | None, machine: bool, code: Code | None) -> None:
     """Play a table's file again: verify it, print position, balances and, if it has ended, the sheet."""
     table = _open_copy(file, code)
+    _sight(table, viewer, code)
     language = report.voice(table, _code(code))
     if machine:
         _print(report.table_json(table, language, viewer))
@@ -419,7 +425,14 @@ def _as_usual(game: Game, setup: Setup, box: Box) -> Setup:
     return setup.model_copy(update=decided)
 
 
-def _open(file: Path, code: Code | None, box: Box) -> Table:
+def _sight(table: Table, viewer: str | None, code: Code | None) -> Sight:
+    """A table with the eyes of somebody who sits at it, or of nobody."""
+    if viewer is not None and viewer not in table.setup.players:
+        raise Bad(_language(code).say("AR-03.refusal", player=viewer, players=list(table.setup.players)))
+    return Sight(table, viewer)
+
+
+def _open(file: Path, code: Code | None, viewer: str | None, box: Box) -> Table:
     """A table to go on with."""
     language = _language(code)
     try:
@@ -431,10 +444,8 @@ def _open(file: Path, code: Code | None, box: Box) -> Table:
     voice = report.voice(table, _code(code))
     if table.damage:
         click.echo(report.damage_line(table.damage, voice), err=True)
-    for doubt in table.doubts:
-        click.echo(voice.say("cli.doubt", seq=doubt.seq), err=True)
-        for line in report.refusal_lines(doubt.refusals, voice):
-            click.echo(line, err=True)
+    for line in report.doubt_lines(_sight(table, viewer, code), voice):
+        click.echo(line, err=True)
     return table
 
 
@@ -480,15 +491,16 @@ def _lines_in() -> Iterator[bytes]:
             yield line.strip()
 
 
-def _verdict(table: Table, line: bytes, code: Code, with_prompts: bool) -> dict[str, Any]:
+def _verdict(sight: Sight, line: bytes, code: Code, with_prompts: bool) -> dict[str, Any]:
+    table = sight.table
     text, after = _envelope(line)
     verdict = table.submit(text, after)
     language = report.voice(table, code)
-    said = report.verdict_json(table, verdict, language)
+    said = report.verdict_json(sight, verdict, language)
     if table.sheet and verdict.ok:
         said["sheet"] = report.sheet_json(table.sheet, language)
     if with_prompts:
-        said["prompts"] = [report.prompt_json(each, language) for each in table.prompts]
+        said["prompts"] = [report.prompt_json(each, language) for each in sight.prompts]
     return said
 
 

@@ -94,6 +94,13 @@ class CorrectMoney(Entry):
     amount: int = Field(ge=-(10**12), le=10**12)
 
 
+class SecretMoney(Entry):
+    """What others hear of a count or a correction of hidden money; it cannot be told."""
+
+    kind: Literal["secret-money"] = "secret-money"
+    account: Account
+
+
 class Note(Entry):
     """A remark in the journal."""
 

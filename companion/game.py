@@ -32,7 +32,8 @@ class Use:
     sheet: Callable[[Any], Sheet | None] = lambda _: None
     show: Callable[[Any, Language], list[str]] = lambda _position, _language: []  # the position in sentences
     hidden: Callable[[Any], frozenset[str]] = lambda _: frozenset()  # accounts that only their owner may see
-    seen: Callable[[Any, str | None], Any] = lambda position, _viewer: position  # as far as a player may see it
+    seen: Callable[[Any, str | None], Any] = lambda position, _viewer: position  # but for money, what a viewer may see
+    heard: Callable[[Any, Any, str | None], Entry] = lambda _position, entry, _viewer: entry  # of an entry likewise
     learnt: Callable[[Any], Any] = lambda position: position  # made to agree with what its box has just learnt
 
     @cached_property

@@ -9,7 +9,13 @@ from companion.position import Position, Posting
 
 BANK = "#bank"
 UNEXPLAINED = "#unexplained"  # the other side of a correction of the bank itself
+OF_THE_BANK = (BANK, UNEXPLAINED)
 P = TypeVar("P", bound=Position)
+
+
+def owner(account: str) -> str:
+    """Whose account it is: two purses can have one owner."""
+    return account.split("/")[0]
 
 
 def opened(accounts: Iterable[str], bank: int = 0) -> Mapping[str, int]:

@@ -49,6 +49,7 @@ class Position:
     facts: Facts
     off: frozenset[str]
     balances: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    veiled: frozenset[str] = frozenset()  # accounts that its viewer may not see: they stand there with nothing
     pending: tuple[Pending, ...] = ()
     effects: tuple[Effect, ...] = ()  # of the last entry only: the positions before keep theirs
     postings: tuple[Posting, ...] = ()  # likewise

@@ -74,7 +74,7 @@ def verify(table: Table, noted: Iterable[tuple[int, str]] = ()) -> Proof:
 def check_value(table: Table, seq: int) -> str:
     """A few letters for everything up to a line: whoever noted them sees later whether any of it was changed."""
     head = table.head
-    told = hashlib.sha256(to_json([head.game, head.use, head.dice, head.setup]))
+    told = hashlib.sha256(to_json([head.game, head.use, head.dice, head.setup, head.salt]))
     for line in table.journal.lines[:seq]:
         told.update(b"\n%d %b %b" % (line.seq, line.at.encode(), line.text))
     letters = base64.b32encode(told.digest())[:12].decode()

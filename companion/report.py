@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import data
@@ -15,6 +15,7 @@ from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf, a
 from companion.proof import PROVEN, Proof, Roll, check_value
 from companion.restore import FATES, Plan
 from companion.rules import Refusal
+from companion.seen import Sight
 from companion.table import Table
 from companion.verdict import Broken, Verdict
 from scoring.sheet import Line, Sheet
@@ -31,14 +32,18 @@ def voice(table: Table, code: Code) -> Language:
 # For programs
 
 
-def verdict_json(table: Table, verdict: Verdict, language: Language) -> Json:
-    """A verdict as the referee prints it."""
+def verdict_json(sight: Sight, verdict: Verdict, language: Language) -> Json:
+    """A verdict as the referee prints it for somebody."""
+    return _said(sight, sight.verdict(verdict), language)
+
+
+def _said(sight: Sight, verdict: Verdict, language: Language) -> Json:
     said: Json = {"ok": verdict.ok}
     if verdict.ok:
         said["seq"] = verdict.seq
         if getattr(verdict.entry, "source", "") == "rolled":
             said["entry"] = as_json(verdict.entry)
-        said |= _happened(table, verdict, language)
+        said |= _happened(sight, verdict, language)
     elif verdict.question:
         facts = [{"fact": fact, "text": language.question(fact)} for fact in verdict.question.facts]
         said["question"] = {"rule": verdict.question.rule, "facts": facts}
@@ -47,19 +52,19 @@ def verdict_json(table: Table, verdict: Verdict, language: Language) -> Json:
     if verdict.broken:
         said["broken"] = [broken_json(each, language) for each in verdict.broken]
     if verdict.then:
-        said["then"] = verdict_json(table, verdict.then, language)
+        said["then"] = _said(sight, verdict.then, language)
     return said
 
 
-def _happened(table: Table, verdict: Verdict, language: Language) -> Json:
+def _happened(sight: Sight, verdict: Verdict, language: Language) -> Json:
     """What the program did by itself when it took this entry."""
-    played = next((each for each in reversed(table.played) if each.seq == verdict.seq), None)
+    played = next((each for each in reversed(sight.table.played) if each.seq == verdict.seq), None)
     if played is None:
         return {}
-    effects = [{"rule": each.rule, "text": language.effect(each)} for each in played.position.effects]
+    position = sight.cut(played.position)
+    effects = [{"rule": each.rule, "text": language.effect(each)} for each in position.effects]
     money = [
-        {"rule": each.rule, "from": each.source, "to": each.target, "amount": each.amount}
-        for each in played.position.postings
+        {"rule": each.rule, "from": each.source, "to": each.target, "amount": each.amount} for each in position.postings
     ]
     return ({"effects": effects} if effects else {}) | ({"postings": money} if money else {})
 
@@ -114,10 +119,8 @@ def sheet_json(sheet: Sheet, language: Language) -> Json:
 
 def table_json(table: Table, language: Language, viewer: str | None) -> Json:
     """Everything that is true at a table, as far as the viewer may see it."""
-    seen = visible(table, viewer)
-    position = {
-        name: value for name, value in as_json(table.use.seen(table.position, viewer)).items() if name not in _ELSEWHERE
-    }
+    sight = Sight(table, viewer)
+    position = {name: value for name, value in as_json(sight.position).items() if name not in _ELSEWHERE}
     return {
         "game": table.game.id,
         "use": table.head.use,
@@ -125,21 +128,15 @@ def table_json(table: Table, language: Language, viewer: str | None) -> Json:
         "setup": as_json(table.setup),
         "seq": table.seq,
         "position": position,
-        "balances": seen,
-        "prompts": [prompt_json(each, language) for each in table.prompts],
+        "balances": sight.balances,
+        "prompts": [prompt_json(each, language) for each in sight.prompts],
         "damage": as_json(table.damage),
-        "doubts": [broken_json(each, language) for each in table.doubts],
+        "doubts": [broken_json(sight.broken(each), language) for each in table.doubts],
         "sheet": sheet_json(table.sheet, language) if table.sheet else None,
     }
 
 
-_ELSEWHERE = {"setup", "balances", "effects", "postings", "off"}
-
-
-def visible(table: Table, viewer: str | None) -> Mapping[str, int | None]:
-    """All balances; None where the viewer may not look."""
-    hidden = {account for account in table.use.hidden(table.position) if account.split("/")[0] != viewer}
-    return {account: None if account in hidden else n for account, n in table.position.balances.items()}
+_ELSEWHERE = {"setup", "balances", "veiled", "effects", "postings", "off"}
 
 
 # For people
@@ -177,34 +174,40 @@ def damage_line(damage: Damage, language: Language) -> str:
 
 def table_lines(table: Table, language: Language, viewer: str | None) -> Iterator[str]:
     """A table to read: what was said on opening, where it stands, the money, what comes next or the sheet."""
+    sight = Sight(table, viewer)
     if table.damage:
         yield damage_line(table.damage, language)
-    for doubt in table.doubts:
-        yield language.say("cli.doubt", seq=doubt.seq)
-        yield from refusal_lines(doubt.refusals, language)
+    yield from doubt_lines(sight, language)
     yield language.say("cli.promise", hash=table.head.dice)
     yield language.say("cli.entries", n=len(table.played), lines=table.seq)
     yield ""
-    yield from table.use.show(table.position, language)
+    yield from table.use.show(sight.position, language)
     yield ""
-    if table.position.balances:
-        yield from _balances(table, language, viewer)
+    if sight.balances:
+        yield from _balances(sight, language)
     yield language.say("cli.last")
     for each in table.played[-LAST_LINES:]:
-        yield f"  {each.seq:>4}  {language.entry(each.entry)}"
+        yield f"  {each.seq:>4}  {language.entry(sight.heard(each.entry))}"
     yield ""
     if table.sheet:
         yield language.say("cli.over")
         yield from sheet_lines(table.sheet, language)
     else:
         yield language.say("cli.waiting")
-        for prompt in table.prompts:
+        for prompt in sight.prompts:
             yield f"  {language.prompt(prompt)}  [{prompt.rule}]"
 
 
-def _balances(table: Table, language: Language, viewer: str | None) -> Iterator[str]:
+def doubt_lines(sight: Sight, language: Language) -> Iterator[str]:
+    """The lines of a table's file that today's rules refuse, and why."""
+    for doubt in sight.table.doubts:
+        yield language.say("cli.doubt", seq=doubt.seq)
+        yield from refusal_lines(sight.broken(doubt).refusals, language)
+
+
+def _balances(sight: Sight, language: Language) -> Iterator[str]:
     yield language.say("cli.balances")
-    for account, balance in visible(table, viewer).items():
+    for account, balance in sight.balances.items():
         if account == UNEXPLAINED and not balance:
             continue
         amount = language.say("cli.hidden") if balance is None else language.money(balance)

@@ -46,6 +46,7 @@ class Head(BaseModel):
     setup: dict[str, Any]
     facts: dict[str, Value]
     dice: str
+    salt: str = ""  # on no screen: without it, secrets could be tried out against the check codes of lines
 
 
 def now() -> str:
@@ -126,6 +127,7 @@ class Table:
             setup=setup.model_dump(mode="json", exclude_none=True),
             facts=dict(box.facts().learnt) if box else {},
             dice=dice.commitment,
+            salt=secrets.token_hex(16),
         )
         with store.alone(name):
             if name in store.names(name):
@@ -229,6 +231,13 @@ class Table:
         read = ((line.seq, self.read(line.text)) for line in self.journal.lines)
         return [(seq, Entry(kind="unreadable") if isinstance(entry, tuple) else entry) for seq, entry in read]
 
+    def before(self, seq: int) -> Position | None:
+        """The position in which the entry of this line was told, if it is in effect."""
+        where = next((i for i, played in enumerate(self.played) if played.seq == seq), None)
+        if where is None:
+            return None
+        return self.played[where - 1].position if where else self.first
+
     # What can be told.
 
     def read(self, text: str | bytes) -> Entry | tuple[Refusal, ...]:
@@ -238,14 +247,18 @@ class Table:
         except ValidationError as error:
             return unreadable(error)
 
+    def read_again(self, told: Any) -> Entry | tuple[Refusal, ...]:
+        """An entry from what an amendment has of it."""
+        return self.read(to_json(told))
+
     def check(self, entry: Entry) -> Verdict:
         """What the referee would say; nothing changes."""
         refusals = _forged(entry) or self._too_late(entry)
         if isinstance(entry, Control) and not refusals:
-            return self._plan(entry, self.seq + 1, "")[0]
+            return self._plan(entry, self.seq + 1, "")[0]._replace(entry=entry)
         position = self.position
         refusals = refusals or check(position, entry, position.off)
-        return Verdict(False, refusals=refusals) if refusals else ALLOWED
+        return Verdict(False, entry=entry, refusals=refusals) if refusals else ALLOWED
 
     def submit(self, entry: Entry | str | bytes, after: int | None = None) -> Verdict:
         """Takes an entry, refuses it, or asks for a fact first. `after` is the last line that its maker saw.
@@ -265,7 +278,9 @@ class Table:
         except (StoreError, JournalError) as error:
             behind = self._behind(seen) if error.reason == "elsewhere" else None
             return behind or refused("AR-10", error.reason)
-        return self._go_on(verdict) if verdict.ok and self._waiting else verdict
+        if not verdict.ok:
+            return verdict._replace(entry=entry)
+        return self._go_on(verdict) if self._waiting else verdict
 
     def undo(self, to: int | None = None) -> Verdict:
         return self.submit(Undo(to=to))
@@ -460,7 +475,7 @@ class Table:
             except Question as question:
                 refusals = (Refusal("AR-12", "missing", {"facts": list(question.facts)}),)
             if refusals:
-                broken.append(Broken(seq, entry, refusals))
+                broken.append(Broken(seq, entry, refusals, position))
         return played, broken
 
     def _settle(self) -> None:

@@ -10,6 +10,7 @@ from pydantic_core import ErrorDetails
 
 from companion.box import Question
 from companion.entry import Entry
+from companion.position import Position
 from companion.rules import Refusal
 
 
@@ -19,10 +20,11 @@ class Broken(NamedTuple):
     seq: int
     entry: Entry
     refusals: tuple[Refusal, ...]
+    before: Position | None = None  # where it was refused
 
 
 class Verdict(NamedTuple):
-    """Taken (under which number, and as what), refused (and why), or first a question.
+    """Taken (under which number, and as what), refused (what, and why), or first a question.
 
     `broken` names the later entries that an amendment breaks; `then` is the verdict on the entry that had waited
     for the fact just told.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol
 
@@ -15,6 +15,7 @@ from companion.entry import Entry
 from companion.language import Language
 from companion.position import Position
 from companion.rules import Refusal
+from companion.seen import Sight
 from companion.table import Table
 from companion.verdict import Verdict
 from mobile.session import Session
@@ -47,6 +48,7 @@ class Desk:
     stepped: int = 0  # how many more than when the screen was drawn before; fewer, if some were taken back
     shown: float = float("-inf")  # when the screen showed that line first
     unmeant: int = 0  # how many taps were not taken because they were meant for the screen before
+    sights: dict[str | None, Sight] = field(default_factory=dict)  # by viewer
 
     def draw(self, table: Table) -> None:
         """The screen is being drawn."""
@@ -87,10 +89,25 @@ class Desk:
     def look(self) -> Look:
         return self.session.look
 
+    def sight(self, viewer: str | None) -> Sight:
+        """The table with the eyes of one player, or of nobody."""
+        if viewer not in self.sights or self.sights[viewer].table is not self.table:
+            self.sights[viewer] = Sight(self.table, viewer)
+        return self.sights[viewer]
+
+    @property
+    def seen_here(self) -> Sight:
+        """The table as this screen shows it: for nobody, but for a player who holds a finger on what is theirs."""
+        return self.sight(self.kept.get("shown"))
+
     @property
     def position(self) -> Any:
-        """The position, of the game's own type."""
-        return self.table.position
+        """The position as it is seen here, of the game's own type."""
+        return self.seen_here.position
+
+    def check(self, entry: Entry) -> Verdict:
+        """What the referee would say to an entry, by what is seen here."""
+        return self.seen_here.check(entry)
 
     def say(self, id: str, /, **params: Any) -> str:
         return self.language.say(id, **params)
@@ -115,6 +132,7 @@ class Desk:
                 break
             after = self.table.seq
         self.kept.clear()
+        verdict = verdict and self.seen_here.verdict(verdict)
         if verdict:
             self._answer(verdict)
         self.changed()
@@ -132,7 +150,7 @@ class Desk:
 
     def why_not(self, entry: Entry) -> Callable[[], None]:
         """What a greyed-out choice does: it explains itself."""
-        return lambda: self.explain(self.table.check(entry).refusals)
+        return lambda: self.explain(self.check(entry).refusals)
 
     def typed(self) -> str:
         """The digits typed so far, also those that are not drawn yet."""

@@ -1,4 +1,4 @@
-"""`make soak MINUTES=60`: games, banks, hostile input and kills with fresh seeds, for as long as one likes.
+"""`make soak MINUTES=60`: games, banks, secrets, hostile input and kills with fresh seeds, for as long as one likes.
 
 A failure is told with its trial and its seed, and with the shortest journal at which the same goes wrong.
 `python -m tests.soak --again "whole game of big-shot" 123` tries it again.
@@ -27,6 +27,7 @@ from tests.companion.test_crash import nothing_acknowledged_is_lost
 from tests.trials.hostile import open_hostile, start_hostile, torment
 from tests.trials.play import play_bank, play_whole_game
 from tests.trials.shrink import NAME, copied, shrunk
+from tests.trials.twins import SECRETS, play_twins
 
 Trial = Callable[[int, MemoryStore], object]
 BATCH = 5.0  # seconds
@@ -53,6 +54,8 @@ def trials() -> Mapping[str, Trial]:
         found[f"hostile journal of {id}"] = partial(open_hostile, id)
         if "bank" in game.uses:
             found[f"bank of {id}"] = partial(play_bank, id)
+    for id in SECRETS:
+        found[f"secrets of {id}"] = partial(play_twins, id)
     return found
 
 

@@ -85,7 +85,7 @@ def _said(draft: Draft) -> Plan:
     look, label = desk.look, desk.say("correct.now")
     if entry == draft.first:
         return [faint(look, desk.say("correct.as-it-is"), 16)], []
-    refusals = desk.table.check(entry).refusals
+    refusals = desk.check(entry).refusals
     if refusals:
         parts, buttons = not_allowed(desk, refusals, label)
         journal = f"/table/{desk.table.head.table}/journal"
@@ -99,5 +99,5 @@ def _said(draft: Draft) -> Plan:
 
 def _brought_about(desk: Desk, entry: Entry) -> tuple[Effect, ...]:
     """What would follow by itself."""
-    fresh = desk.position.replace(effects=(), postings=())
-    return desk.table.use.play(fresh, entry).effects
+    fresh = desk.table.position.replace(effects=(), postings=())
+    return desk.seen_here.cut(desk.table.use.play(fresh, entry)).effects

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.entry import Amend, Control, CorrectMoney, CountMoney, Entry, Insert, Redo, Undo
+from companion.entry import Amend, Control, Entry, Insert, Redo, Undo
 from companion.history import Played
 from companion.proof import check_value
 from companion.verdict import Broken, Verdict
@@ -81,7 +81,7 @@ def _choices(desk: Desk, told: Story, line: Line) -> list[ft.Control]:
         buttons.append(primary(desk.look, desk.say("journal.amend"), does("amend"), ft.Icons.EDIT))
     if line.now:
         buttons.append(quiet(desk.look, desk.say("journal.insert"), does("insert"), ft.Icons.PLAYLIST_ADD))
-    if not line.fate and desk.table.check(Undo(to=line.seq)).ok:
+    if not line.fate and desk.check(Undo(to=line.seq)).ok:
         buttons.append(quiet(desk.look, desk.say("journal.back"), does("back"), ft.Icons.HISTORY))
     if line.now:
         buttons.append(quiet(desk.look, desk.say("journal.remove"), does("remove"), ft.Icons.PLAYLIST_REMOVE))
@@ -93,8 +93,8 @@ def _choices(desk: Desk, told: Story, line: Line) -> list[ft.Control]:
 
 
 def _is_hidden(desk: Desk, entry: Entry) -> bool:
-    """Whether a form would show money that only its owner may see."""
-    return isinstance(entry, CountMoney | CorrectMoney) and entry.account in desk.table.use.hidden(desk.position)
+    """Whether a form would show what is not for everybody's eyes."""
+    return desk.seen_here.heard(entry) != entry
 
 
 def _back(desk: Desk, told: Story, line: Line) -> Plan:
@@ -108,7 +108,7 @@ def _back(desk: Desk, told: Story, line: Line) -> Plan:
 
 def _draft(desk: Desk, played: Played) -> Draft | None:
     """The entry that is on the form: the one of the line, or one of the chosen kind that was forgotten before it."""
-    before = position_before(desk.table, played.seq)
+    before = position_before(desk, played)
     if desk.kept.get("doing") == "amend":
         return Draft(desk, played.entry, before)
     prompts = desk.table.use.prompts(before)
@@ -141,7 +141,7 @@ def _insert(draft: Draft, played: Played) -> Plan:
 
 def _kinds(desk: Desk, played: Played) -> list[ft.Control]:
     """What could have come before this line, by kind."""
-    prompts = desk.table.use.prompts(position_before(desk.table, played.seq))
+    prompts = desk.table.use.prompts(position_before(desk, played))
     asked = text(desk.look, desk.say("journal.insert-what" if prompts else "journal.insert-nothing"))
     return [_numbered(desk, played), asked, *(_kind(desk, kind) for kind in dict.fromkeys(p.kind for p in prompts))]
 
@@ -161,7 +161,7 @@ def _told(draft: Draft) -> dict[str, object]:
 
 def _decision(desk: Desk, change: Amend | Insert, doing: str) -> Plan:
     """What a change would do, and the choice to make it: perhaps with lines dropped that no longer hold."""
-    verdict = desk.table.check(change)
+    verdict = desk.check(change)
     if verdict.refusals:
         return not_allowed(desk, verdict.refusals, desk.say(f"journal.{doing}-now"))
     drop = tuple(broken.seq for broken in verdict.broken)

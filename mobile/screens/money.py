@@ -9,8 +9,8 @@ from functools import partial
 import flet as ft
 
 from companion.entry import CorrectMoney, CountMoney
-from companion.ledger import BANK, UNEXPLAINED
-from companion.position import Position, Posting
+from companion.ledger import BANK, OF_THE_BANK, UNEXPLAINED, owner
+from companion.position import Effect, Position, Posting
 from mobile.desk import Desk
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.rules import use_rule
@@ -48,7 +48,7 @@ def money_screen(session: Session) -> ft.View:
     route = f"/table/{desk.table.head.table}/money"
     if not desk.position.has_money:
         return frame(session, desk.say("screen.money"), [_none(desk)], route=route)
-    movements = list(moved(desk.table.ledger, whose))[::-1]
+    movements = list(moved(desk.seen_here.ledger, whose))[::-1]
     older = len(movements) - shown
     lines = [_posting(desk, each, open_rule) for each in movements[:shown]]
     ledger = card(desk.look, column(lines, 0, horizontal_alignment=STRETCH), padding=ft.Padding.symmetric(vertical=8))
@@ -77,21 +77,16 @@ def _none(desk: Desk) -> ft.Control:
     return empty(desk.look, ft.Icons.MONEY_OFF, desk.say("AR-09.none"))
 
 
-def owner(account: str) -> str:
-    """Whose account it is: two purses can have one owner."""
-    return account.split("/")[0]
-
-
 def countable(position: Position) -> list[str]:
-    """The accounts whose money lies somewhere on the table, the bank's last."""
-    accounts = [account for account in position.balances if account != UNEXPLAINED]
+    """The accounts whose money lies somewhere on the table, the bank's last, if that may be compared."""
+    bank = OF_THE_BANK if BANK in position.veiled else (UNEXPLAINED,)
+    accounts = [account for account in position.balances if account not in bank]
     return sorted(accounts, key=lambda account: account == BANK)
 
 
-def veiled(desk: Desk) -> frozenset[str]:
-    """The accounts that are not to be seen now: hidden ones, but for those of the player who holds theirs open."""
-    hidden = desk.table.use.hidden(desk.position)
-    return frozenset(account for account in hidden if owner(account) != desk.kept.get("shown"))
+def held_back(desk: Desk, account: str) -> bool:
+    """Whether an account is shown only while its owner holds a finger on it."""
+    return account in desk.sight(None).position.veiled
 
 
 # Balances
@@ -107,10 +102,10 @@ def _player(desk: Desk, player: str) -> ft.Control:
     """One player's money, behind a finger held on it where money is hidden."""
     purses = [account for account in desk.position.balances if owner(account) == player]
     name = strong(desk.look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    closed = any(account in veiled(desk) for account in purses)
+    closed = not desk.position.veiled.isdisjoint(purses)
     money = _closed(desk) if closed else column([_purse(desk, account) for account in purses], 0)
     content: ft.Control = column([name, money], 2)
-    if any(account in desk.table.use.hidden(desk.position) for account in purses):
+    if any(held_back(desk, account) for account in purses):
         content = _held(desk, player, content)
     return card(desk.look, content, padding=ft.Padding.symmetric(vertical=10, horizontal=14), expand=True)
 
@@ -137,6 +132,8 @@ def _held(desk: Desk, player: str, content: ft.Control) -> ft.Control:
 
 def _bank(desk: Desk) -> ft.Control:
     """The bank explains its balance: what went out and what came back."""
+    if BANK in desk.position.veiled:
+        return _secret_bank(desk)
     language, balances, ledger = desk.language, desk.position.balances, desk.table.ledger
     out = sum(posting.amount for _, posting in ledger if posting.source == BANK)
     back = sum(posting.amount for _, posting in ledger if posting.target == BANK)
@@ -177,6 +174,21 @@ def _bank(desk: Desk) -> ft.Control:
     )
 
 
+def _secret_bank(desk: Desk) -> ft.Control:
+    """Where money is hidden, what the bank has would tell what the players have."""
+    return card(
+        desk.look,
+        row(
+            [
+                ft.Icon(ft.Icons.ACCOUNT_BALANCE, color=desk.look.palette.accent),
+                strong(desk.look, _capital(desk.language.account(BANK)), 15, expand=True),
+                faint(desk.look, desk.say("cli.hidden"), 15),
+            ]
+        ),
+        padding=14,
+    )
+
+
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
@@ -190,6 +202,7 @@ class Movement:
 
     seq: int
     posting: Posting
+    whose: str = ""
     sign: str = ""
     balance: int | None = None
 
@@ -203,7 +216,7 @@ def moved(ledger: Sequence[tuple[int, Posting]], whose: str) -> Iterator[Movemen
             yield Movement(seq, posting)
         elif gives or takes:
             balance += posting.amount * (takes - gives)
-            yield Movement(seq, posting, "+" if takes > gives else "−" if gives > takes else "", balance)
+            yield Movement(seq, posting, whose, "+" if takes > gives else "−" if gives > takes else "", balance)
 
 
 def _filter(desk: Desk, whose: str, choose: Callable[[str], None]) -> ft.Control:
@@ -214,14 +227,14 @@ def _filter(desk: Desk, whose: str, choose: Callable[[str], None]) -> ft.Control
 
 def _posting(desk: Desk, movement: Movement, open_rule: Callable[[str], None]) -> ft.Control:
     """One movement of money: from whom, to whom, how much, and why; a tap opens the rule."""
-    posting, closed = movement.posting, veiled(desk)
+    posting, closed = movement.posting, desk.position.veiled.difference(OF_THE_BANK)
     hidden = posting.source in closed or posting.target in closed
     parties = _capital(desk.say("money.posting", source=posting.source, target=posting.target))
     money = desk.say("cli.hidden") if hidden else movement.sign + desk.language.money(posting.amount)
     line = desk.say("money.line", seq=movement.seq) if movement.seq else desk.say("money.start")
     why = f"{posting.rule} {desk.say(f'{posting.rule}.name')}"
     how_much: list[ft.Control] = [faint(desk.look, money, 15) if hidden else amount(desk.look, money)]
-    if movement.balance is not None and not hidden:
+    if movement.balance is not None and not hidden and movement.whose not in desk.position.veiled:
         how_much.append(faint(desk.look, desk.say("money.balance", balance=movement.balance)))
     content = row(
         [
@@ -290,7 +303,10 @@ def _typing(desk: Desk, account: str) -> ft.Control:
 
 
 def _verdict(desk: Desk, seq: int) -> ft.Control:
-    """Whether the count agrees; where it does not, the ledger can follow the table."""
+    """Whether the count agrees; where it does not, the ledger can follow the table.
+
+    Of hidden money only its owner sees whether it does: the ledger can then follow in either case.
+    """
 
     def close() -> None:
         desk.kept.clear()
@@ -299,20 +315,29 @@ def _verdict(desk: Desk, seq: int) -> ft.Control:
     played = next((each for each in desk.table.played if each.seq == seq), None)
     if played is None or not isinstance(played.entry, CountMoney):
         return primary(desk.look, desk.say("close"), close)
-    said, palette = played.position.effects[0], desk.look.palette
-    agrees = said.text == "agrees"
+    account, hidden = played.entry.account, held_back(desk, played.entry.account)
+    said = next(iter(desk.seen_here.cut(played.position).effects), None)
+    words = _counted(desk, said) if said else _closed(desk)
+    if said and said.text == "agrees" and not hidden:
+        return column([words, primary(desk.look, desk.say("understood"), close)], horizontal_alignment=STRETCH)
+    entry = CorrectMoney(account=account, amount=played.entry.amount)
+    label = desk.say("money.follow" if hidden else "money.correct", account=account, amount=entry.amount)
+    return column(
+        [
+            _held(desk, owner(account), words) if hidden else words,
+            primary(desk.look, label, desk.teller(entry), ft.Icons.CHECK),
+            quiet(desk.look, desk.say("leave-it"), close),
+        ],
+        horizontal_alignment=STRETCH,
+    )
+
+
+def _counted(desk: Desk, said: Effect) -> ft.Control:
+    """What the ledger says to a count."""
+    agrees, palette = said.text == "agrees", desk.look.palette
     sign = ft.Icon(
         ft.Icons.CHECK_CIRCLE if agrees else ft.Icons.ERROR,
         size=32,
         color=palette.primary if agrees else palette.refusal,
     )
-    words = row([sign, text(desk.look, desk.language.effect(said), 18, expand=True)], 12)
-    if agrees:
-        return column([words, primary(desk.look, desk.say("understood"), close)], horizontal_alignment=STRETCH)
-    entry = CorrectMoney(account=played.entry.account, amount=played.entry.amount)
-    label = desk.say("money.correct", account=entry.account, amount=entry.amount)
-    correct = primary(desk.look, label, desk.teller(entry), ft.Icons.CHECK)
-    return column(
-        [words, correct, quiet(desk.look, desk.say("leave-it"), close)],
-        horizontal_alignment=STRETCH,
-    )
+    return row([sign, text(desk.look, desk.language.effect(said), 18, expand=True)], 12)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from companion.entry import Amend, Chance, Control, CorrectMoney, CountMoney, Entry, Insert, Redo, Undo
+from companion.entry import Amend, Chance, Control, Entry, Insert, Redo, Undo
 from companion.history import Played
 from companion.position import Effect, Position
 from companion.table import Table
@@ -73,10 +72,10 @@ def _put(table: Table, entry: Entry) -> Entry:
     return _read(table, entry.entry) if isinstance(entry, Insert) else entry
 
 
-def position_before(table: Table, seq: int) -> Position:
-    """The position in which the entry of this line was told."""
-    where = next(i for i, played in enumerate(table.played) if played.seq == seq)
-    return table.played[where - 1].position if where else table.first
+def position_before(desk: Desk, played: Played) -> Position:
+    """The position in which an entry in effect was told, as far as it is seen here."""
+    before = desk.table.before(played.seq)
+    return desk.seen_here.cut(before or desk.table.first)
 
 
 def changes(told: Sequence[tuple[int, Entry]]) -> tuple[list[int], list[int]]:
@@ -99,7 +98,7 @@ def changes(told: Sequence[tuple[int, Entry]]) -> tuple[list[int], list[int]]:
 
 
 def sentence(desk: Desk, entry: Entry) -> str:
-    """What a line told; an amendment says what it made of which line, and hidden money stays hidden."""
+    """What a line told, as far as it is heard here; an amendment says what it made of which line."""
     match entry:
         case Amend(seq=seq, entry=None):
             return desk.say("journal.removed", seq=seq)
@@ -107,12 +106,10 @@ def sentence(desk: Desk, entry: Entry) -> str:
             return desk.say("journal.amended", seq=seq, sentence=_told(desk, changed))
         case Insert(before=before, entry=added):
             return desk.say("journal.inserted", before=before, sentence=_told(desk, added))
-        case CountMoney() | CorrectMoney() if entry.account in desk.table.use.hidden(desk.position):
-            return desk.say("journal.hidden", account=entry.account)
         case Chance() if entry.undecided:
             return desk.say("journal.undecided", entry=entry.kind)
         case _:
-            return desk.language.entry(entry)
+            return desk.language.entry(desk.seen_here.heard(entry))
 
 
 def _told(desk: Desk, entry: Any) -> str:
@@ -120,12 +117,10 @@ def _told(desk: Desk, entry: Any) -> str:
 
 
 def _read(table: Table, entry: Any) -> Entry:
-    read = table.read(json.dumps(entry))
+    read = table.read_again(entry)
     return Entry(kind="unreadable") if isinstance(read, tuple) else read
 
 
 def effects(desk: Desk, line: Line) -> list[Effect]:
-    """What the program did by itself; the counted money of others is not told."""
-    effects = line.now.position.effects if line.now else ()
-    hidden = desk.table.use.hidden(desk.position)
-    return [each for each in effects if each.rule != "AR-11" or each.params["account"] not in hidden]
+    """What the program did by itself, as far as it is seen here."""
+    return list(desk.seen_here.cut(line.now.position).effects) if line.now else []

@@ -17,6 +17,7 @@ from companion.backup import FileError, Saved, backup_name, pack, read, table_fi
 from companion.journal import JournalError
 from companion.report import file_fault, plan_lines
 from companion.restore import Plan, plan, restore
+from companion.seen import Sight
 from companion.shelf import Shelf
 from companion.store import MemoryStore, StoreError
 from mobile.picking import picked
@@ -58,17 +59,23 @@ class Files:
         self._save(lambda shelf: (backup_name(), pack(shelf)))
 
     def save_table(self, id: str) -> None:
-        """One table, to share it or to go on elsewhere."""
-        self._save(lambda shelf: table_file(shelf, id))
+        """One table, to share it or to go on elsewhere; what is secret at it is in the file, and that is said."""
+
+        def said() -> str:
+            return "files.saved" if Sight(self.session.shelf.open(id)).all else "files.saved-secrets"
+
+        self._save(lambda shelf: table_file(shelf, id), said)
 
     def save(self, name: str, content: bytes) -> None:
         """Anything else."""
         self._save(lambda _: (name, content))
 
-    def _save(self, make: Callable[[Shelf], tuple[str, bytes]]) -> None:
-        self.page.run_task(self._saving, make)
+    def _save(
+        self, make: Callable[[Shelf], tuple[str, bytes]], said: Callable[[], str] = lambda: "files.saved"
+    ) -> None:
+        self.page.run_task(self._saving, make, said)
 
-    async def _saving(self, make: Callable[[Shelf], tuple[str, bytes]]) -> None:
+    async def _saving(self, make: Callable[[Shelf], tuple[str, bytes]], said: Callable[[], str]) -> None:
         try:
             name, content = make(self.session.shelf)
             path = await ft.FilePicker().save_file(file_name=name, src_bytes=content)
@@ -81,7 +88,7 @@ class Files:
             self.say(self.session.say("files.none"))
         else:
             if path or self.page.web:
-                self.say(self.session.say("files.saved", file=name))
+                self.say(self.session.say(said(), file=name))
 
     def say(self, words: str) -> None:
         """A word at the bottom of the screen."""

@@ -20,9 +20,9 @@ MOVEMENTS = 6
 
 def happened(desk: Desk) -> ft.Control | None:
     """What just happened."""
-    if not desk.table.played:
+    played = desk.seen_here.last
+    if played is None:
         return None
-    played = desk.table.played[-1]
     return _happened(
         desk, desk.look, desk.language, played.entry, played.position.effects[:3], played.position.postings[:4]
     )
@@ -64,7 +64,7 @@ def _moved(look: Look, language: Language, posting: Posting) -> list[ft.Control]
 def movements(desk: Desk, account: str | None) -> ft.Control:
     """The last movements of money: of one account, or of all."""
     look = desk.look
-    moved = [each for _, each in desk.table.ledger if account in (None, each.source, each.target)]
+    moved = [each for _, each in desk.seen_here.ledger if account in (None, each.source, each.target)]
     name = desk.say("movements-of", account=account) if account else desk.say("movements")
     lines = [_movement(desk, posting) for posting in reversed(moved[-MOVEMENTS:])]
     nothing = faint(look, desk.say("no-movements"), 15)

@@ -239,6 +239,62 @@ def test_hidden_money_is_seen_by_its_owner_only(at_home: Path) -> None:
     assert (as_tom["Tom"], as_tom["Anna"]) == (10, None)
 
 
+AUCTION = (
+    {"kind": "layout"},
+    {"kind": "lead", "player": "Anna"},
+    {"kind": "roll", "player": "Anna", "die": 1},
+)
+TOO_MUCH = {"kind": "bid", "player": "Tom", "amount": 12}
+COUNTED = {"kind": "count-money", "account": "Tom", "amount": 7}
+CORRECTED = {"kind": "correct-money", "account": "Tom", "amount": 7}
+
+
+def hidden(folder: Path, *entries: object, viewer: str | None = None) -> list[dict[str, Any]]:
+    """What the referee says to somebody about entries in an auction with hidden money."""
+    kept = folder / "hidden.jsonl"
+    kept.unlink(missing_ok=True)
+    options = ("--lang", "en", "--prompts", "--out", str(kept), *(("--as", viewer) if viewer else ()))
+    return refereed(folder, *AUCTION, *entries, setup={**FOUR, "hidden_money": True}, options=options)[len(AUCTION) :]
+
+
+def test_a_bid_beyond_hidden_money_is_refused_without_its_amount(at_home: Path) -> None:
+    (refused,) = hidden(at_home, TOO_MUCH)
+    assert refused["refusals"] == [{"rule": "BS-12", "text": "Tom can’t pay 12\u00a0M$."}]
+    (to_tom,) = hidden(at_home, TOO_MUCH, viewer="Tom")
+    assert "10\u00a0M$" in to_tom["refusals"][0]["text"]
+
+
+def test_what_can_be_bid_does_not_tell_hidden_money(at_home: Path) -> None:
+    def most(viewer: str | None) -> int:
+        (said,) = hidden(at_home, COUNTED, viewer=viewer)
+        (bid,) = (each for each in said["prompts"] if each["kind"] == "bid")
+        return int(bid["choices"]["amount"]["to"])
+
+    assert most(None) > 1000
+    assert most("Anna") == most(None)
+    assert most("Tom") == 10
+
+
+def test_hidden_money_is_counted_and_corrected_in_secret(at_home: Path) -> None:
+    counted, corrected = hidden(at_home, COUNTED, CORRECTED)
+    assert not {"effects", "postings"} & (counted.keys() | corrected.keys())
+    _, to_tom = hidden(at_home, COUNTED, CORRECTED, viewer="Tom")
+    assert to_tom["effects"][0]["text"] == "Corrected: Tom has 7\u00a0M$, not 10\u00a0M$."
+    assert to_tom["postings"] == [{"rule": "AR-11", "from": "Tom", "to": "#bank", "amount": 3}]
+    shown = run("replay", at_home / "hidden.jsonl", "--lang", "en").stdout
+    assert shown.count("Tom: money counted, amount hidden.") == 2
+    assert json.loads(run("replay", at_home / "hidden.jsonl", "--json").stdout)["balances"]["#bank"] is None
+
+
+def test_only_who_sits_at_the_table_has_eyes_there(at_home: Path) -> None:
+    hidden(at_home)
+    result = run("replay", at_home / "hidden.jsonl", "--as", "Eve", "--lang", "en")
+    assert result.exit_code == 2
+    assert "Eve" in result.stderr
+    setup = at_home / "setup.json"
+    assert run("referee", "big-shot", "--setup", setup, "--as", "Eve").exit_code == 2
+
+
 def test_count_explains_every_line(at_home: Path) -> None:
     """Anna: 12 cash, 2 × 9 + 2 × 10 beside her park, less two loans of 10: 30. Tom: 5 + 11 = 16."""
     final = written(at_home, "final.json", FINAL)

@@ -13,6 +13,6 @@ from mobile.command import main
 SEED = bytes(range(32))
 
 if __name__ == "__main__":
-    dice.secrets = SimpleNamespace(token_bytes=lambda size: SEED[:size])  # type: ignore[attr-defined]
+    dice.secrets = SimpleNamespace(token_bytes=lambda size: SEED[:size])  # type: ignore[attr-defined, assignment]
     desk.UNSEEN = float(sys.argv.pop(1))
     main()

@@ -281,11 +281,20 @@ def test_whoever_would_end_the_game_after_a_failed_barter_is_told_so(phone: Phon
     assert at(table).ended is counts
 
 
-def test_a_card_that_lies_under_its_pile_is_not_offered_to_whoever_draws(phone: Phones) -> None:
+@pytest.mark.parametrize("face", [11, 12])
+def test_a_card_under_its_pile_or_in_a_hand_is_offered_like_any_other_and_refused_when_it_is_drawn(
+    phone: Phones, face: int
+) -> None:
+    """Everybody looks at the phone: what is not offered would tell where it is."""
     device, table = seated(phone, HANDS + THREE_CITY + "\nAnna exchanges 11", hands=True)
     device.tap(SAY("big-city.pile-left", pile=1, n=at(table).piles[1]))
     offered = [card for card in range(11, 20) if device.can_tap(SAY("big-city.card", card=card))]
-    assert offered == [card for card in at(table).unseen(1) if card != 11]
+    assert offered == list(range(11, 20))
+    seq = table.seq
+    device.tap(SAY("big-city.card", card=face))
+    assert device.shows("BC-23" if face == 11 else "BC-06")
+    assert not device.shows(SAY("big-city.card", card=face))
+    assert table.seq == seq
 
 
 @pytest.mark.parametrize("hands", [False, True])

@@ -27,6 +27,7 @@ GAME = Game(
             show=show.show,
             learnt=play.learnt,
             seen=show.seen,
+            heard=show.heard,
         ),
     },
     count=Count(count.Final, final.prepare, count.missing, count.faults, count.count),

@@ -34,7 +34,7 @@ def lacking(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> 
     """Why a player cannot have these cards, known by their faces."""
     if lost := [card for card in cards if card in position.gone]:
         yield refuse("gone", cards=lost)
-    elif position.keeps_hands:
+    elif position.sees_hand(player):
         if missing := [card for card in cards if card not in position.hands[player]]:
             yield refuse("card", player=player, cards=missing)
     else:
@@ -48,12 +48,12 @@ def holder(position: TablePosition, player: str | None) -> CanHave:
     """Whether that player can have some cards; without a player nobody asks. `lacking` says why not."""
     if player is None:
         return lambda _: True
-    gone, kept, held = position.gone, position.hands.get(player, ()), position.held[player]
-    if position.keeps_hands:
-        return frozenset(kept).issuperset
+    if position.sees_hand(player):
+        return frozenset(position.hands[player]).issuperset
+    known, held = position.known, position.held[player]
 
     def can_have(cards: tuple[e.Card, ...]) -> bool:
         piles = [pile_of(card) for card in cards]
-        return gone.isdisjoint(cards) and all(piles.count(pile) <= held.get(pile, 0) for pile in piles)
+        return known.isdisjoint(cards) and all(piles.count(pile) <= held.get(pile, 0) for pile in piles)
 
     return can_have

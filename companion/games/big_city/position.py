@@ -162,8 +162,16 @@ class TablePosition(Position):
         return DISTRICTS[: 6 if len(self.setup.players) >= 5 else 5]
 
     def cards(self, player: str) -> Mapping[e.Card, int]:
-        """What a player holds: by face where hands are kept, else by back."""
-        return Counter(self.hands[player]) if self.keeps_hands else cast(Mapping[e.Card, int], self.held[player])
+        """What a player holds: by face where that is known, else by back."""
+        return Counter(self.hands[player]) if self.sees_hand(player) else cast(Mapping[e.Card, int], self.held[player])
+
+    def sees_hand(self, player: str) -> bool:
+        """Whether a hand is kept, and whoever looks at this position may see it."""
+        return self.keeps_hands and player in self.hands
+
+    def knows_cards(self, player: str) -> bool:
+        """Whether a player's cards are known as entries tell them."""
+        return self.sees_hand(player) or not self.keeps_hands
 
     def whole_hand(self, player: str) -> tuple[e.Card, ...]:
         """All cards of a player, each as far as it is known."""
@@ -190,7 +198,7 @@ class TablePosition(Position):
 
     def unseen(self, pile: e.Pile) -> tuple[e.Card, ...]:
         """The faces of a pile that are in no hand and in the game, where hands are kept."""
-        elsewhere = self.gone.union(*self.hands.values())
+        elsewhere = self.known
         return in_order(card for card in self.deck(pile) if card not in elsewhere)
 
     def lying_on(self, card: e.Card, drawn: Iterable[e.Card]) -> int:
@@ -226,10 +234,15 @@ class TablePosition(Position):
         return tuple(sorted(number for district in self.districts for number in ground.printed_on(district)))
 
     def could_hold(self, player: str, card: e.Card) -> bool:
-        """Whether a player may have this card in hand; certain where hands are kept."""
-        if self.keeps_hands:
+        """Whether a player may have this card in hand; certain where the hand is seen."""
+        if self.sees_hand(player):
             return card in self.hands[player]
-        return self.held[player].get(pile_of(card), 0) > 0 and card not in self.gone
+        return self.held[player].get(pile_of(card), 0) > 0 and card not in self.known
+
+    @property
+    def known(self) -> frozenset[e.Card]:
+        """The cards of which it is known where they are: out of the game, or in a hand that is seen."""
+        return self.gone.union(*self.hands.values())
 
     # The score track
 

@@ -119,7 +119,8 @@ def _exchanges(position: TablePosition, player: str, most: int | None) -> Iterat
         yield Prompt("exchange", "BC-23", player, {"cards": OneOf(((),))})
     elif held:
         high = min(held, most or held) if most is None or position.follows("BC-40") else held
-        yield Prompt("exchange", "BC-23", player, {"cards": PickOf(position.cards(player), 1, high)})
+        cards = PickOf(position.cards(player), 1, high) if position.knows_cards(player) else Open()
+        yield Prompt("exchange", "BC-23", player, {"cards": cards})
 
 
 def _discards(position: TablePosition, player: str) -> Iterator[Prompt]:

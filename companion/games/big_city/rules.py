@@ -369,10 +369,11 @@ def exchanged_cards_are_in_hand(position: TablePosition, entry: e.Exchange) -> R
 
 def _not_held(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> Refusals:
     """Cards that a player does not have, as far as they are known."""
-    more = in_order(Counter(cards) - Counter(position.cards(player)))
-    if more and position.keeps_hands:
-        yield refuse("lacking", player=player, cards=more)
+    if position.sees_hand(player):
+        if lacking := Counter(cards) - Counter(position.cards(player)):
+            yield refuse("lacking", player=player, cards=in_order(lacking))
     else:
+        more = in_order(by_pile(cards) - Counter(position.held[player]))
         yield from (refuse("lacking-backs", player=player, cards=(pile,)) for pile in more)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from companion.entry import Entry
+from companion.games.big_city import entries as e
 from companion.games.big_city.entries import Pile
-from companion.games.big_city.position import TablePosition
+from companion.games.big_city.position import TablePosition, in_order, pile_of
 from companion.language import Language
 from scoring.big_city.city import SECTIONS
 
@@ -59,9 +61,36 @@ def _counted(piles: Mapping[Pile, int]) -> list[str]:
 
 
 def seen(position: TablePosition, viewer: str | None) -> TablePosition:
-    """The position as far as a player may see it: of the hands only their own, and nothing of what lies under piles."""
+    """The position as far as a player may see it: of the hands only their own, and nothing of what lies under piles.
+
+    At the end everything is seen.
+    """
+    if position.ended or not position.keeps_hands:
+        return position
 
     def own(of: Mapping[str, T]) -> dict[str, T]:
         return {player: each for player, each in of.items() if player == viewer}
 
     return position.replace(hands=own(position.hands), lapsed=own(position.lapsed), under={})
+
+
+def heard(position: TablePosition, entry: Entry, viewer: str | None) -> Entry:
+    """An entry as others hear it: the cards of a hand by their backs; who barters sees what changes hands."""
+    if position.ended or not position.keeps_hands:
+        return entry
+    match entry:
+        case e.Hand() | e.Draw() | e.Exchange() | e.CorrectHand() if entry.player != viewer:
+            return entry.model_copy(update={"cards": _backs(entry.cards)})
+        case e.Barter() if entry.player != viewer:
+            swaps = (swap if swap.other == viewer else _from_behind(swap) for swap in entry.swaps)
+            return entry.model_copy(update={"swaps": tuple(swaps)})
+        case _:
+            return entry
+
+
+def _from_behind(swap: e.Swap) -> e.Swap:
+    return swap.model_copy(update={"gives": _backs(swap.gives), "takes": _backs(swap.takes)})
+
+
+def _backs(cards: tuple[e.Card, ...]) -> tuple[e.Card, ...]:
+    return in_order(map(pile_of, cards))

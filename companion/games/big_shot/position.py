@@ -149,6 +149,10 @@ class Money(Position):
         """What a player has in all purses."""
         return sum(self.balances[account] for account in self.purses(player))
 
+    def sees_cash(self, player: str) -> bool:
+        """Whether whoever looks at this position may see what a player has (BS-27)."""
+        return self.veiled.isdisjoint(self.purses(player))
+
     def richest(self, player: str) -> int:
         """What a player has in the fullest purse."""
         return max(self.balances[account] for account in self.purses(player))
@@ -235,7 +239,9 @@ class TablePosition(Money):
         return tuple(id for id in PLACES if self.is_open(id) or not self.follows("BS-16"))
 
     def may_overbid(self, player: str) -> bool:
-        """Whether this player's cash is no limit yet, because nobody has seen it (BS-29)."""
+        """Whether this player's cash is no limit yet, because nobody has seen it (BS-29), or may not here (BS-27)."""
+        if not self.sees_cash(player):
+            return True
         shown = self.step.shown if isinstance(self.step, Auction) else frozenset()
         return self.setup.show_and_restart and self.follows("BS-29") and player not in shown
 

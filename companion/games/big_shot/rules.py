@@ -311,7 +311,7 @@ def only_who_cannot_pay_shows(position: TablePosition, show: e.ShowMoney) -> Ref
     elif isinstance(step := position.step, Auction):
         if step.bidder != show.player:
             yield refuse("no-bid", player=show.player)
-        elif step.amount <= position.cash(show.player):
+        elif position.sees_cash(show.player) and step.amount <= position.cash(show.player):
             yield refuse("can-pay", player=show.player, amount=step.amount)
 
 

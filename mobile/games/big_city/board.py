@@ -120,7 +120,7 @@ class OnPlace:
         if held is None or max(map(abs, place)) > FARTHEST:
             return
         entry = held.entry(actor(desk), place)
-        refusals = tuple(each for each in desk.table.check(entry).refusals if _about_place(each))
+        refusals = tuple(each for each in desk.check(entry).refusals if _about_place(each))
         if refusals:
             desk.explain(refusals)
         else:

@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.big_city import entries as e
-from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, by_pile, pile_of
+from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, TablePosition, by_pile, pile_of
 from companion.games.big_city.rules import CONSOLATION
 from companion.rules import Refusal
 from mobile.desk import Desk
@@ -73,7 +73,13 @@ def own_hand(
     if position.keeps_hands and player not in shown:
         words = desk.say("big-city.show-hand", player=player)
         return quiet(desk.look, words, lambda: desk.keep(shows=shown | {player}), ft.Icons.VISIBILITY)
-    return hand(desk, position.cards(player), taken, pick, put_back, name)
+    return hand(desk, own_cards(desk, player), taken, pick, put_back, name)
+
+
+def own_cards(desk: Desk, player: str) -> Mapping[e.Card, int]:
+    """What a player holds, with their own eyes."""
+    own: TablePosition = desk.sight(player).position
+    return own.cards(player)
 
 
 def _pick(desk: Desk, most: int, value: e.Card) -> None:
@@ -93,7 +99,7 @@ def exchange_panel(desk: Desk) -> list[ft.Control | None]:
     position, player, look = at(desk), actor(desk), desk.look
     consoling = isinstance(position.step, Consoling)
     most = CONSOLATION if consoling and position.follows("BC-40") else position.held_by(player)
-    cards, taken = position.cards(player), picked(desk)
+    cards, taken = own_cards(desk, player), picked(desk)
 
     def tell() -> None:
         if picked(desk) and not desk.gone_on:
@@ -193,10 +199,8 @@ def _why_closed(desk: Desk, pile: e.Pile, taken: int) -> None:
 
 
 def _faces(desk: Desk, pile: e.Pile) -> ft.Control:
-    """The faces that the next card of this pile can have, where hands are kept."""
-    position, taken = at(desk), picked(desk)
-    unseen = [face for face in position.unseen(pile) if face not in taken]
-    faces = [face for face in unseen if not position.lying_on(face, (*taken, face))]
+    """The faces that the next card of this pile can have, where hands are kept: by what everybody has seen."""
+    faces = [face for face in at(desk).unseen(pile) if face not in picked(desk)]
     shown = [card(desk.look, desk.language, face, word(desk, face), partial(take, desk, face)) for face in faces]
     return row([*shown], 4, wrap=True)
 

@@ -83,7 +83,8 @@ def _cards(desk: Desk) -> Iterator[Correction]:
         yield Correction(desk.say("big-city.pile-left", pile=pile, n=n), e.CorrectPile(pile=pile, cards=n), ("cards",))
     if position.counts_cards and isinstance(position.step, Acting):
         for player in position.setup.players:
-            now = e.CorrectHand(player=player, cards=position.whole_hand(player))
+            cards = position.whole_hand(player) if position.knows_cards(player) else ()
+            now = e.CorrectHand(player=player, cards=cards)
             yield Correction(desk.say("big-city.hand-of", player=player), now, ("cards",))
 
 

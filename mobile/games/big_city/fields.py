@@ -266,6 +266,13 @@ def _faces(draft: Draft) -> ft.Control:
     return hand(draft.desk, all, now, pick, put_back)
 
 
+def _could_have(position: TablePosition, player: str) -> Mapping[e.Card, int]:
+    """The cards of a player; of a hand that is not seen, all that could be in it."""
+    if position.knows_cards(player):
+        return position.cards(player)
+    return {face: 1 for pile in position.held[player] for face in position.unseen(pile)}
+
+
 def swaps(draft: Draft) -> ft.Control:
     """With each other player: what is given and what is taken."""
     desk, player = draft.desk, getattr(draft.entry, "player", "")
@@ -287,7 +294,7 @@ def _swap(draft: Draft, player: str, other: str) -> ft.Control:
     def side(name: str, owner: str) -> ft.Control:
         return hand(
             draft.desk,
-            _before(draft).cards(owner),
+            _could_have(_before(draft), owner),
             getattr(deal(), name),
             lambda card: change(name, lambda now: (*now, card)),
             lambda card: change(name, lambda now: tuple(each for each in now if each != card)),

@@ -18,9 +18,9 @@ INDENT = 12
 
 def news(desk: Desk) -> ft.Control | None:
     """The last entry and what came of it."""
-    if not desk.table.played:
+    played = desk.seen_here.last
+    if played is None:
         return None
-    played = desk.table.played[-1]
     return _news(desk, desk.look, desk.language, played.entry, played.position.effects)
 
 

@@ -78,7 +78,7 @@ def _bidders(desk: Desk, step: Auction) -> tuple[str, ...]:
     position: TablePosition = desk.position
     if position.follows("BS-09"):
         return (step.turn,)
-    return tuple(each for each in position.setup.players if desk.table.check(e.Pass(player=each)).ok)
+    return tuple(each for each in position.setup.players if desk.check(e.Pass(player=each)).ok)
 
 
 def _bidder(desk: Desk, step: Auction) -> str:
@@ -87,10 +87,10 @@ def _bidder(desk: Desk, step: Auction) -> str:
 
 
 def _chip(desk: Desk, player: str, n: int) -> ft.Control:
-    """A likely bid. Where money is hidden it is not greyed: that would tell everybody what the bidder has."""
+    """A likely bid; greyed where what is seen here does not allow it."""
     bid = e.Bid(player=player, amount=n)
     palette, figures = desk.look.palette, desk.language.number(n)
-    may = bool(desk.table.use.hidden(desk.position)) or desk.table.check(bid).ok
+    may = desk.check(bid).ok
     words = strong(desk.look, figures, 22, color=palette.on_primary if may else palette.faint)
     return tappable(
         words,
@@ -134,7 +134,7 @@ def _show_money(desk: Desk, step: Auction) -> ft.Control | None:
     if not step.bidder:
         return None
     show = e.ShowMoney(player=step.bidder)
-    if not desk.table.check(show).ok:
+    if not desk.check(show).ok:
         return None
     return quiet(desk.look, desk.say("big-shot.cannot-pay", player=step.bidder), desk.teller(show))
 

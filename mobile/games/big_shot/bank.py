@@ -184,7 +184,7 @@ def _way(desk: Desk, id: str, kind: type[Any], chosen: type[Any]) -> ft.Control:
 def _chip(desk: Desk, entry: e.PayBank | e.Receive, label: str) -> ft.Control:
     figures = desk.language.number(entry.amount)
     size: dict[str, Any] = {"expand": True, "height": 52, "size": 20}
-    if desk.table.check(entry).ok:
+    if desk.check(entry).ok:
         return quiet(desk.look, figures, desk.teller(entry), tooltip=label, **size)
     return greyed(desk.look, figures, desk.why_not(entry), tooltip=label, **size)
 
@@ -210,6 +210,6 @@ def _loan(desk: Desk, player: str, colour: Colour | None) -> ft.Control:
     """What a loan pays and what it costs; greyed where the rules do not allow it."""
     borrow = e.Borrow(player=player, colour=colour)
     label = desk.say("big-shot.loan-of", pays=desk.position.loan_pays(desk.position.debtor(player, colour)))
-    if desk.table.check(borrow).ok:
+    if desk.check(borrow).ok:
         return quiet(desk.look, label, desk.teller(borrow), expand=True, size=16, height=52)
     return greyed(desk.look, label, desk.why_not(borrow), expand=True, size=16, height=52)

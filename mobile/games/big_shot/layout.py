@@ -128,7 +128,7 @@ def layout_screen(session: Session) -> ft.View:
     if not isinstance(desk.position.step, LayingOut):
         words = empty(session.look, ft.Icons.GRID_ON, desk.say("big-shot.layout-told"))
         return frame(session, name, [words, primary(session.look, session.say("back"), lambda: go(table))], route=route)
-    laying = Laying(desk, Sketch(full=full(desk.position)), lambda layout: desk.table.check(layout).refusals)
+    laying = Laying(desk, Sketch(full=full(desk.position)), lambda layout: desk.check(layout).refusals)
     barred = laying.barred()
     squares = laid_out(laying, barred, desk.width)
     return frame(

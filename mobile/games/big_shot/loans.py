@@ -29,7 +29,7 @@ def _loan(desk: Desk, player: str, colour: Colour | None, *, alone: bool) -> ft.
     who = _who(desk, player, colour)
     label = desk.say("big-shot.borrow", pays=pays) if alone else desk.say("big-shot.borrow-of", who=who, pays=pays)
     size: dict[str, Any] = {"size": 15, "expand": True, "height": 60 if alone else TARGET}
-    if desk.table.check(borrow).ok:
+    if desk.check(borrow).ok:
         return quiet(desk.look, label, desk.teller(borrow), **size)
     return greyed(desk.look, label, desk.why_not(borrow), **size)
 

@@ -42,7 +42,7 @@ def placing(desk: Desk, step: Placing) -> ft.Control:
             strong(desk.look, desk.say("big-shot.to-place", player=player), 19, text_align=ft.TextAlign.CENTER),
             row(pawns, alignment=ft.MainAxisAlignment.CENTER),
             faint(desk.look, desk.say("big-shot.tap-district", colour=chosen), 15, text_align=ft.TextAlign.CENTER),
-            quiet(desk.look, desk.say("big-shot.leave"), desk.teller(leave)) if desk.table.check(leave).ok else None,
+            quiet(desk.look, desk.say("big-shot.leave"), desk.teller(leave)) if desk.check(leave).ok else None,
             late_loans(desk),
         ],
         8,

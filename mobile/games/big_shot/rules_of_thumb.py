@@ -11,8 +11,7 @@ def raises(position: TablePosition, player: str) -> list[int]:
     step = position.step
     base = step.amount if isinstance(step, Auction) else 0
     likely = [base + more for more in STEPS]
-    hidden = position.setup.hidden_money and position.follows("BS-27")
     most = position.richest(player) if position.two_purses else position.cash(player)
-    if not hidden and base < most < likely[-1] and most not in likely:
+    if position.sees_cash(player) and base < most < likely[-1] and most not in likely:
         likely[-1] = most
     return sorted(n for n in likely if n <= MOST)

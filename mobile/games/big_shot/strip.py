@@ -22,11 +22,11 @@ GAP = 6
 def strip(desk: Desk) -> ft.Control:
     """A narrow card each, side by side, in the order of the seats; a frame shows whom the table is waiting for."""
     position: TablePosition = desk.position
-    shown = desk.kept.get("shown")
+    held_back = desk.sight(None).position.veiled
     return ft.Stack(
         [
             _frames(desk.look, position.setup.players, acting(position)),
-            _cards(desk, desk.look, desk.language, standing(position), desk.table.use.hidden(position), shown),
+            _cards(desk, desk.look, desk.language, standing(position), held_back),
             coins(desk.look, desk.language, position.setup.players, len(desk.table.played), position.postings),
         ]
     )
@@ -68,13 +68,13 @@ def _frames(look: Look, players: tuple[str, ...], active: str | None) -> ft.Cont
 
 @part
 def _cards(
-    desk: Desk, look: Look, language: Language, position: TablePosition, hidden: frozenset[str], shown: str | None
+    desk: Desk, look: Look, language: Language, position: TablePosition, held_back: frozenset[str]
 ) -> ft.Control:
-    """Everybody's card; `shown` holds a finger on hidden money."""
+    """Everybody's card; what is held back is shown only to whoever holds a finger on it."""
     worth = worths(position)
     cards = []
     for player in position.setup.players:
-        closed = bool(position.hands) and not hidden.isdisjoint(position.purses(player)) and player != shown
+        purses = position.purses(player) if position.hands else ()
         loans = position.owed(player)
         cards.append(
             _player(
@@ -83,8 +83,8 @@ def _cards(
                 language,
                 player,
                 position.hands.get(player, ()),
-                None if closed else _purses(position, player),
-                bool(hidden),
+                _purses(position, player),
+                not held_back.isdisjoint(purses),
                 position.leader == player,
                 worth.get(player),
                 loans,
@@ -93,9 +93,12 @@ def _cards(
     return row(cards, GAP)
 
 
-def _purses(position: TablePosition, player: str) -> Purses:
+def _purses(position: TablePosition, player: str) -> Purses | None:
+    """None where they are not to be seen."""
     if not position.hands:
         return ()
+    if not position.sees_cash(player):
+        return None
     if not position.two_purses:
         return ((None, position.balances[player]),)
     accounts = zip(position.hands[player], position.purses(player), strict=True)
@@ -110,7 +113,7 @@ def _player(
     player: str,
     colours: tuple[Colour, ...],
     purses: Purses | None,
-    hidden: bool,
+    held_back: bool,
     leads: bool,
     worth: Worth | None,
     loans: int,
@@ -118,14 +121,16 @@ def _player(
     name = strong(look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     leader = ft.Icon(ft.Icons.CASINO, size=15, color=look.palette.accent, tooltip=language.say("big-shot.leads"))
     money = _closed(look, language) if purses is None else _money(look, language, purses)
-    if hidden:
+    if held_back:
         money = ft.GestureDetector(
             ft.Semantics(content=money, label=language.say("big-shot.hold-of", player=player), button=True),
             on_long_press_start=lambda _: desk.keep(shown=player),
             on_long_press_end=lambda _: desk.keep(shown=None),
         )
     paid = ft.Container(money, expand=True, alignment=ft.Alignment.CENTER_LEFT)
-    capital = "?" if hidden else language.number(worth.capital) + ("" if worth.complete else "+?") if worth else ""
+    capital = ""
+    if worth:
+        capital = "?" if purses is None else language.number(worth.capital) + ("" if worth.complete else "+?")
     return ft.Container(
         column(
             [

@@ -132,7 +132,7 @@ def insurance(desk: Desk, player: str) -> ft.Control | None:
     if better is None:
         return None
     insure = e.Insure(player=player, note=better)  # type: ignore[arg-type]
-    return _insurance(desk, desk.look.snug, desk.language, insure, desk.table.check(insure).ok)
+    return _insurance(desk, desk.look.snug, desk.language, insure, desk.check(insure).ok)
 
 
 @part

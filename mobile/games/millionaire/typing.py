@@ -61,7 +61,7 @@ def typing(desk: Desk, purpose: Purpose) -> ft.Control:
 
 
 def _refusals(desk: Desk, purpose: Purpose, amount: int) -> tuple[Refusal, ...]:
-    return desk.table.check(purpose.judged(amount)).refusals
+    return desk.check(purpose.judged(amount)).refusals
 
 
 def _refused(desk: Desk, purpose: Purpose, amount: int) -> list[ft.Control]:

@@ -1,7 +1,9 @@
 """The options of the rulebook (BS-27 to BS-29); those of the rulings (BS-25) are in test_end."""
 
+from companion.entry import SecretMoney
+from companion.seen import Sight
 from companion.table import Table
-from tests.games.big_shot.story import FOUR, THREE, TWO, effects, refused_setup, seat, tell, told
+from tests.games.big_shot.story import FOUR, THREE, TWO, effects, ended, refused_setup, seat, tell, told
 
 SHOWN = {**FOUR, "hidden_money": True, "show_and_restart": True}
 
@@ -242,3 +244,15 @@ def test_without_the_option_nobody_shows(table: Table) -> None:
     Tom shows their money -> BS-29/not-played
     Tom declines -> AR-02 entry=decline awaited=bid+pass+borrow
     """
+
+
+def test_hidden_money_is_open_at_the_end_and_hidden_again_when_that_is_undone() -> None:
+    table = ended({**FOUR, "hidden_money": True}, "Tom is counted: 5")
+    counted = next(each.entry for each in table.played if each.entry.kind == "count-money")
+    to_all = Sight(table)
+    assert to_all.heard(counted) == counted
+    assert to_all.balances == table.position.balances
+    assert table.undo().ok
+    assert to_all.heard(counted) == SecretMoney(account="Tom")
+    assert set(to_all.balances.values()) == {None}
+    assert Sight(table, "Tom").balances["Tom"] == 10
