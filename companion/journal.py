@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from companion.store import Store, StoreError
 
 FORMAT = "arbitre-table"
-VERSION = 1
+VERSION = 2
 MAX_SIZE = 32 * 1024 * 1024
 
 JournalFault = Literal["missing", "foreign", "newer", "damaged-head", "too-large"]

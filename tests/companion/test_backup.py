@@ -20,7 +20,7 @@ from companion.backup import LARGEST, FileError, pack, read, table_file
 from companion.box import Box
 from companion.entry import Note
 from companion.games.big_shot.entries import Roll
-from companion.journal import headed, whole
+from companion.journal import VERSION, headed, whole
 from companion.language import CODES, Language
 from companion.report import file_fault
 from companion.restore import Plan, finish, plan, restore
@@ -326,7 +326,7 @@ BAD: dict[str, tuple[str, Callable[[], bytes]]] = {
     "no backup": ("file.foreign", lambda: manifest(format="other")),
     "cut table": ("file.damaged", lambda: examples()["table"][:-3]),
     "changed table": ("file.damaged", lambda: examples()["table"].replace(b"Anna", b"Hans", 1)),
-    "newer table": ("file.newer-table", lambda: a_table(version=2)),
+    "newer table": ("file.newer-table", lambda: a_table(version=VERSION + 1)),
     "unknown game": ("file.no-game", lambda: a_table(game="chess")),
     "table elsewhere": ("file.foreign", lambda: a_table(table="../../x")),
     "impossible table": ("file.foreign", lambda: a_table(setup={"players": ["Anna"]})),

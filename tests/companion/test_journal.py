@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.block_store import BlockStore
-from companion.journal import MAX_SIZE, Damage, Journal, JournalError, Line
+from companion.journal import MAX_SIZE, VERSION, Damage, Journal, JournalError, Line
 from companion.store import FileStore, MemoryStore, Store, StoreError
 from tests.companion.blocks import blocks, fill
 
@@ -256,7 +256,7 @@ def test_another_kind_of_file_is_foreign_and_left_alone(data: bytes) -> None:
 
 
 def test_the_table_of_a_newer_program_is_left_alone() -> None:
-    head = sealed(b'{"seq":0,"at":"2030-01-01","entry":{"format":"arbitre-table","version":2}')
+    head = sealed(b'{"seq":0,"at":"2030-01-01","entry":{"format":"arbitre-table","version":%d}' % (VERSION + 1))
     store = store_with(head + b"of another layout\n")
     with pytest.raises(JournalError, match="newer"):
         Journal.open(store, NAME)
