@@ -2,32 +2,53 @@
 
 from __future__ import annotations
 
+import os
+import re
 import struct
 import zlib
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from companion.store import StoreError, checked, store_errors
 
-_MAGIC = b"arbitre-store-1\n"
-_HEADER = struct.Struct("<16sQI")  # magic, generation, checksum
-_RECORD = struct.Struct("<IBHI")  # checksum, operation, size of the name, size of the data
+_MAGIC = b"arbitre-store-2\n"
+_HEADER = struct.Struct("<16s16sI")  # magic, life, checksum
+_RECORD = struct.Struct("<16sIBHII")  # life, checksum, operation, sizes of the name and the data, after which record
+_CHECKED = 20  # from here on the checksum covers a record
+_MARK = 8  # bytes at the end of a record
 _CUT = struct.Struct("<Q")
 _APPEND, _CUT_OFF, _REPLACE, _DELETE = 1, 2, 3, 4
 _STEP = 64 * 1024  # a block grows by so much at a time, and so much is kept free
+_GROUP = 16 * 1024  # pieces that are smaller become one when the log is cleared out
 _ITSELF = "store"
 
-Pieces = list[tuple[int, int]]  # where in the block each piece begins, and its size
+Piece = tuple[int, int]  # where in the block it begins, and its size
 
 
 @dataclass(slots=True)
 class Kept:
-    """Where in the block something is."""
+    """Where in the block something is, and where the record is that made it what it is."""
 
-    pieces: Pieces
+    pieces: list[Piece]
     size: int
+    last: int
+
+
+class Record(NamedTuple):
+    """One operation in the log."""
+
+    at: int
+    operation: int
+    name: str
+    after: int  # the record that made what this one adds to or cuts; 0 when there was nothing
+    data: Piece
+    cut: int = 0
+
+    @property
+    def end(self) -> int:
+        return sum(self.data) + _MARK
 
 
 class Block(Protocol):
@@ -52,27 +73,33 @@ class Block(Protocol):
 class BlockStore:
     """A store whose log is in one block, until it is mostly garbage and what is kept goes on in the other.
 
-    Of two whole blocks the one with the higher generation counts. A record's checksum goes on from that of the one
-    before it, so that nothing old is ever read as new. A little room is kept free, so that something can be deleted
-    when nothing more can be added.
+    Of two blocks the one with the higher generation counts. Each record carries the life of its log, a generation and
+    a salt: nothing old is ever read as new, and records after a damaged stretch are found again. The stretch is kept
+    under a name of its own; so is what was added to something that it held. A little room is kept free, so that
+    something can be deleted when nothing more can be added.
     """
 
     def __init__(self, blocks: tuple[Block, Block], slack: int = 1024 * 1024) -> None:
         self._slack = slack
         self._kept: dict[str, Kept] = {}
         with store_errors(_ITSELF):
-            generations = [_generation(block) for block in blocks]
-            if not any(generations) and any(_is_something(block) for block in blocks):
+            lives = [_life(block) for block in blocks]
+            if not any(lives):
+                lives = [_life_of_records(block) for block in blocks]
+            if not any(lives) and any(_is_something(block) for block in blocks):
                 raise StoreError("refused", _ITSELF)  # not ours, or of a later version: left as it is
-            newest = max(generations)
-            self._block, self._other = blocks if generations[0] == newest else (blocks[1], blocks[0])
-            self._generation = newest or 1
+            newest = max(lives)
+            self._block, self._other = blocks if lives[0] == newest else (blocks[1], blocks[0])
+            self._life = newest or _new_life(1)
             if not newest:
                 self._block.truncate(0)
-                self._block.write_at(0, _header(self._generation))
+                self._block.write_at(0, _header(self._life))
                 self._block.flush()
-            self._end, self._crc = self._replay()
+            self._end = self._replay()
             self._size = self._block.size()
+            if self._is_first_version:
+                with suppress(OSError):  # it can be read all the same
+                    self._clear_out()
 
     def names(self, prefix: str = "") -> list[str]:
         """All names that begin with the prefix, sorted."""
@@ -86,7 +113,7 @@ class BlockStore:
         """What follows the first `at` bytes; None when there is nothing under this name."""
         kept = self._kept.get(checked(name))
         with store_errors(name):
-            return None if kept is None else self._joined(_after(kept, at))
+            return None if kept is None else self._joined(_last(kept.pieces, kept.size - at))
 
     def alone(self, name: str) -> AbstractContextManager[None]:
         """There is nobody else: a browser lets only one tab have the blocks."""
@@ -97,7 +124,9 @@ class BlockStore:
         """The first and the last bytes under this name, at most so many of each; None when there is nothing."""
         kept = self._kept.get(checked(name))
         with store_errors(name):
-            return None if kept is None else (self._joined(_first(kept, most)), self._joined(_last(kept, most)))
+            if kept is None:
+                return None
+            return self._joined(_first(kept.pieces, most)), self._joined(_last(kept.pieces, most))
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Add to the end, if it has the size expected."""
@@ -110,7 +139,7 @@ class BlockStore:
         """Keep only the first `size` bytes."""
         if checked(name) not in self._kept:
             raise StoreError("refused", name)
-        self._do(_CUT_OFF, name, _CUT.pack(size))
+        self._do(_CUT_OFF, name, _CUT.pack(size), size)
 
     def replace(self, name: str, data: bytes) -> None:
         """Put new content in place of the old, which stays under name + ".bak"."""
@@ -123,39 +152,63 @@ class BlockStore:
 
     # The log.
 
-    def _do(self, operation: int, name: str, data: bytes) -> None:
+    def _do(self, operation: int, name: str, data: bytes, cut: int = 0) -> None:
         """One operation: in the log and durable, and only then done."""
         with store_errors(name):
+            if self._is_first_version:
+                self._clear_out()
             if operation in (_APPEND, _REPLACE):
-                self._make_room(_RECORD.size + len(name.encode()) + len(data) + _STEP)
-            record, crc = _record(operation, name, data, self._crc)
+                self._make_room(_overhead(name) + len(data) + _STEP)
+            after = self._kept[name].last if name in self._kept else 0
+            record = _record(self._life, operation, name, after, data)
             try:
                 self._block.write_at(self._end, record)
                 self._block.flush()
             except OSError:
-                self._take_back()
+                self._take_back(len(record))
                 raise
-        at = self._end + len(record) - len(data)
-        self._end, self._crc = self._end + len(record), crc
+        begin = self._end + len(record) - _MARK - len(data)
+        done = Record(self._end, operation, name, after, (begin, len(data)), cut)
+        self._end = done.end
         self._size = max(self._size, self._end)
-        self._apply(operation, name, at, data)
+        self._apply(done)
         if self._end > 2 * self._live() + self._slack:
             with suppress(OSError):  # what was asked for is done; the log is cleared another time
                 self._clear_out()
 
-    def _apply(self, operation: int, name: str, at: int, data: bytes | memoryview) -> None:
-        if operation == _APPEND:
-            kept = self._kept.setdefault(name, Kept([], 0))
-            kept.pieces.append((at, len(data)))
-            kept.size += len(data)
-        elif operation == _CUT_OFF:
-            self._kept[name] = _first(self._kept[name], _CUT.unpack(data)[0])
-        elif operation == _REPLACE:
-            if name in self._kept:
-                self._kept[f"{name}.bak"] = self._kept[name]
-            self._kept[name] = Kept([(at, len(data))], len(data))
-        else:
-            del self._kept[name]
+    def _apply(self, record: Record) -> None:
+        """What is added goes where it was added, or else beside; what is cut or deleted is what was meant."""
+        name, kept = record.name, self._kept.get(record.name)
+        if kept and kept.last != record.after and (record.operation == _DELETE or not record.after):
+            self._set_aside(name, record.at, kept.pieces)  # a record that made something else of it was damaged
+            kept = None
+        if record.operation == _REPLACE or (record.operation == _APPEND and not record.after):
+            if kept and record.operation == _REPLACE:
+                self._kept[f"{name}.bak"] = kept
+            self._kept[name] = Kept([record.data], record.data[1], record.at)
+        elif record.operation == _APPEND:
+            kept = self._continued(record)
+            kept.pieces.append(record.data)
+            kept.size, kept.last = kept.size + record.data[1], record.at
+        elif record.operation == _CUT_OFF and kept and kept.last == record.after:
+            self._kept[name] = Kept(_first(kept.pieces, record.cut), min(kept.size, record.cut), record.at)
+        elif record.operation == _DELETE:
+            self._kept.pop(name, None)
+
+    def _continued(self, record: Record) -> Kept:
+        """What a record adds to: what is kept under its name, or a part of that which was set aside."""
+        kept = self._kept.get(record.name)
+        if kept and kept.last == record.after:
+            return kept
+        parts = (self._kept[name] for name in self.names(_aside(record.name)))
+        found = next((part for part in parts if part.last == record.after), None)
+        return found or self._set_aside(record.name, record.at, [])
+
+    def _set_aside(self, name: str, at: int, pieces: list[Piece]) -> Kept:
+        """Keeps something damaged, or what came after it, under a name of its own."""
+        kept = Kept(pieces, sum(size for _, size in pieces), at)
+        self._kept[f"{_aside(name)}{int(self._life[:8], 16)}-{at}"] = kept
+        return kept
 
     def _make_room(self, size: int) -> None:
         """Room for what will be written and a little more, if need be where garbage was."""
@@ -174,127 +227,217 @@ class BlockStore:
             self._block.write_at(self._size, bytes(missing + _STEP))
             self._size += missing + _STEP
 
-    def _take_back(self) -> None:
-        """Nothing after the end is a record."""
+    def _take_back(self, size: int) -> None:
+        """Nothing after the end is a record, nor looks as if it had been one."""
         with suppress(OSError):
-            self._block.write_at(self._end, bytes(_RECORD.size))
+            self._block.write_at(self._end, bytes(size))
             self._block.flush()
 
-    def _replay(self) -> tuple[int, int]:
-        """Does all that the log says; where it ends, and the checksum there. What follows is no record."""
+    def _replay(self) -> int:
+        """Does all that the log says; where it ends. A record that was never finished is nothing."""
         log = self._block.read_at(0, self._block.size())
-        end, crc = _HEADER.size, zlib.crc32(log[: _HEADER.size])
-        for operation, name, at, data, record_crc in _records(log, crc):
-            self._apply(operation, name, at, data)
-            end, crc = at + len(data), record_crc
-        return end, crc
+        if self._is_first_version:
+            return self._replay_first_version(log)
+        end = _HEADER.size
+        for record in _records(log, self._life):
+            if record.at > end:
+                self._set_aside(_ITSELF, end, [(end, record.at - end)])
+            self._apply(record)
+            end = record.end
+        finished = log.rfind(_mark(self._life), end) + _MARK
+        if finished > end:
+            self._set_aside(_ITSELF, end, [(end, finished - end)])
+        return max(end, finished)
 
     # Clearing out.
 
     def _live(self) -> int:
-        return sum(_RECORD.size + len(name.encode()) + kept.size for name, kept in self._kept.items())
+        """How large the log will be at most when it was cleared out."""
+        return sum(_overhead(name) * (1 + kept.size // _GROUP) + kept.size for name, kept in self._kept.items())
 
-    def _joined(self, kept: Kept) -> bytes:
-        return b"".join(self._block.read_at(at, size) for at, size in kept.pieces)
+    def _joined(self, pieces: list[Piece]) -> bytes:
+        return b"".join(self._block.read_at(at, size) for at, size in pieces)
 
     def _clear_out(self) -> None:
         """What is kept goes on in the other block; its header is written last, and only then it counts."""
-        header = _header(self._generation + 1)
-        end, crc = len(header), zlib.crc32(header)
-        moved: dict[str, Kept] = {}
+        life = _new_life(int(self._life[:8], 16) + 1)
+        end, moved = _HEADER.size, dict[str, Kept]()
         try:
             self._other.truncate(0)
             for name, kept in self._kept.items():
-                data = self._joined(kept)
-                record, crc = _record(_APPEND, name, data, crc)
-                self._other.write_at(end, record)
-                end += len(record)
-                moved[name] = Kept([(end - len(data), len(data))], len(data))
+                moved[name] = Kept([], kept.size, 0)
+                for group in _groups(kept.pieces):
+                    data = self._joined(group)
+                    record = _record(life, _APPEND, name, moved[name].last, data)
+                    self._other.write_at(end, record)
+                    moved[name].last, end = end, end + len(record)
+                    moved[name].pieces.append((end - _MARK - len(data), len(data)))
             self._other.write_at(end, bytes(_STEP))
             self._other.flush()
-            self._other.write_at(0, header)
+            self._other.write_at(0, _header(life))
             self._other.flush()
         except OSError:
             with suppress(OSError):
                 self._other.truncate(0)
             raise
         self._block, self._other = self._other, self._block
-        self._generation, self._kept = self._generation + 1, moved
-        self._end, self._crc, self._size = end, crc, end + _STEP
+        self._life, self._kept = life, moved
+        self._end, self._size = end, end + _STEP
         self._other.truncate(0)
 
+    # Logs of the first version: a record's checksum went on from that of the one before, so that none could be read
+    # after a damaged one. What is left of such a log is set aside; all else goes on in a log of this version.
 
-def _header(generation: int) -> bytes:
-    return _HEADER.pack(_MAGIC, generation, zlib.crc32(_MAGIC, generation & 0xFFFFFFFF))
+    @property
+    def _is_first_version(self) -> bool:
+        return self._life.endswith(_FIRST_SALT)
+
+    def _replay_first_version(self, log: bytes) -> int:
+        end = _FIRST_HEADER.size
+        for record in _first_records(log):
+            kept = self._kept.get(record.name)
+            self._apply(record._replace(after=kept.last if kept else 0))
+            end = sum(record.data)
+        if left := len(log[end:].rstrip(b"\0")):
+            self._set_aside(_ITSELF, end, [(end, left)])
+        return end
 
 
-def _generation(block: Block) -> int:
-    """Which generation of the log is in a block; 0 when none is there."""
+def _new_life(generation: int) -> bytes:
+    return b"%08x%b" % (generation, os.urandom(4).hex().encode())
+
+
+def _header(life: bytes) -> bytes:
+    return _HEADER.pack(_MAGIC, life, zlib.crc32(_MAGIC + life))
+
+
+def _life(block: Block) -> bytes:
+    """Which life of the log is in a block, also when its header is damaged; b"" when none is, or none is finished."""
     start = block.read_at(0, min(block.size(), _HEADER.size))
-    if len(start) < _HEADER.size:
-        return 0
-    generation: int = _HEADER.unpack(start)[1]
-    return generation if start == _header(generation) else 0
+    life = start[len(_MAGIC) : -4]
+    if len(life) == 16 and start == _header(life):
+        return life
+    if first := _first_life(start):
+        return first
+    return _life_of_records(block) if any(start) else b""
+
+
+def _life_of_records(block: Block) -> bytes:
+    """The life that the first whole record carries."""
+    log = block.read_at(0, block.size())
+    lives = re.finditer(rb"(?=([0-9a-f]{16}))", log)
+    return next((life[1] for life in lives if _record_at(log, life.start(), life[1])), b"")
 
 
 def _is_something(block: Block) -> bool:
     """More than the beginning of a header that was never finished."""
-    return block.size() > _HEADER.size and any(block.read_at(0, _HEADER.size))
+    return bool(block.read_at(0, block.size()).rstrip(b"\0")[_HEADER.size :])
 
 
-def _record(operation: int, name: str, data: bytes, crc: int) -> tuple[bytes, int]:
-    """The bytes of a record, and its checksum, which goes on from that of the one before."""
+def _aside(name: str) -> str:
+    return f"{name}.damaged-"
+
+
+def _mark(life: bytes) -> bytes:
+    """How a record ends, whatever it holds."""
+    return life[-_MARK:-1] + b"."
+
+
+def _overhead(name: str) -> int:
+    return _RECORD.size + len(name.encode()) + _MARK
+
+
+def _record(life: bytes, operation: int, name: str, after: int, data: bytes) -> bytes:
     encoded = name.encode()
-    rest = _RECORD.pack(0, operation, len(encoded), len(data))[4:] + encoded + data
-    crc = zlib.crc32(rest, crc)
-    return struct.pack("<I", crc) + rest, crc
+    rest = _RECORD.pack(life, 0, operation, len(encoded), len(data), after)[_CHECKED:] + encoded + data
+    return b"".join((life, struct.pack("<I", zlib.crc32(rest, zlib.crc32(life))), rest, _mark(life)))
 
 
-def _records(log: bytes, crc: int) -> Iterator[tuple[int, str, int, memoryview, int]]:
-    """Record by record: operation, name, where its data begins, the data, its checksum; until one is not whole."""
-    at, view = _HEADER.size, memoryview(log)
-    while at + _RECORD.size <= len(log):
-        record_crc, operation, name_size, size = _RECORD.unpack_from(log, at)
-        begin = at + _RECORD.size + name_size
+def _record_at(log: bytes, at: int, life: bytes) -> Record | None:
+    """The record that begins there, if one does and it is whole."""
+    if not log.startswith(life, at) or at + _RECORD.size > len(log):
+        return None
+    _, crc, operation, name_size, size, after = _RECORD.unpack_from(log, at)
+    begin = at + _RECORD.size + name_size
+    rest = memoryview(log)[at + _CHECKED : begin + size]
+    if begin + size > len(log) or zlib.crc32(rest, zlib.crc32(life)) != crc:
+        return None
+    cut = _CUT.unpack(log[begin : begin + size])[0] if operation == _CUT_OFF else 0
+    return Record(at, operation, log[begin - name_size : begin].decode(), after, (begin, size), cut)
+
+
+def _records(log: bytes, life: bytes) -> Iterator[Record]:
+    """All whole records, whatever is between them."""
+    at = _HEADER.size
+    while at >= 0:
+        if record := _record_at(log, at, life):
+            yield record
+            at = record.end
+        else:
+            at = log.find(life, at + 1)
+
+
+def _groups(pieces: list[Piece]) -> Iterator[list[Piece]]:
+    """Pieces side by side until they are large enough; none is divided, so that the first ones are what once was."""
+    group, size = list[Piece](), 0
+    for piece in pieces:
+        group.append(piece)
+        size += piece[1]
+        if size >= _GROUP:
+            yield group
+            group, size = [], 0
+    if group or not pieces:
+        yield group
+
+
+def _first(pieces: list[Piece], size: int) -> list[Piece]:
+    """The pieces that hold the first `size` bytes."""
+    first = list[Piece]()
+    for at, length in pieces:
+        if size <= 0:
+            break
+        first.append((at, min(length, size)))
+        size -= length
+    return first
+
+
+def _last(pieces: list[Piece], size: int) -> list[Piece]:
+    """The pieces that hold the last `size` bytes: found from the end, of which they mostly are the last."""
+    last = list[Piece]()
+    for at, length in reversed(pieces):
+        if size <= 0:
+            break
+        last.append((at + max(length - size, 0), min(length, size)))
+        size -= length
+    return last[::-1]
+
+
+# The first version.
+
+_FIRST_MAGIC = b"arbitre-store-1\n"
+_FIRST_HEADER = struct.Struct("<16sQI")  # magic, generation, checksum
+_FIRST_RECORD = struct.Struct("<IBHI")  # checksum, operation, size of the name, size of the data
+_FIRST_SALT = b"--------"
+
+
+def _first_life(start: bytes) -> bytes:
+    if len(start) < _FIRST_HEADER.size:
+        return b""
+    magic, generation, crc = _FIRST_HEADER.unpack_from(start)
+    ours = magic == _FIRST_MAGIC and crc == zlib.crc32(magic, generation & 0xFFFFFFFF)
+    return b"%08x%b" % (generation, _FIRST_SALT) if ours else b""
+
+
+def _first_records(log: bytes) -> Iterator[Record]:
+    """Record by record until one is not whole."""
+    at, view = _FIRST_HEADER.size, memoryview(log)
+    crc = zlib.crc32(view[:at])
+    while at + _FIRST_RECORD.size <= len(log):
+        record_crc, operation, name_size, size = _FIRST_RECORD.unpack_from(log, at)
+        begin = at + _FIRST_RECORD.size + name_size
         crc = zlib.crc32(view[at + 4 : begin + size], crc)
         if not operation or begin + size > len(log) or record_crc != crc:
             return
-        yield operation, str(view[begin - name_size : begin], "utf-8"), begin, view[begin : begin + size], crc
+        cut = _CUT.unpack_from(log, begin)[0] if operation == _CUT_OFF else 0
+        yield Record(at, operation, log[begin - name_size : begin].decode(), 0, (begin, size), cut)
         at = begin + size
-
-
-def _after(kept: Kept, at: int) -> Kept:
-    """The pieces that hold what follows the first `at` bytes: found from the end, of which they mostly are the last."""
-    last: Pieces = []
-    left = size = max(kept.size - at, 0)
-    for begin, length in reversed(kept.pieces):
-        if not left:
-            break
-        taken = min(length, left)
-        last.append((begin + length - taken, taken))
-        left -= taken
-    return Kept(last[::-1], size)
-
-
-def _first(kept: Kept, size: int) -> Kept:
-    """The pieces that hold the first `size` bytes."""
-    first: Pieces = []
-    left = size
-    for at, length in kept.pieces:
-        if not left:
-            break
-        first.append((at, min(length, left)))
-        left -= min(length, left)
-    return Kept(first, min(kept.size, size))
-
-
-def _last(kept: Kept, size: int) -> Kept:
-    """The pieces that hold the last `size` bytes."""
-    last: Pieces = []
-    left = size
-    for at, length in reversed(kept.pieces):
-        if not left:
-            break
-        last.append((at + max(length - left, 0), min(length, left)))
-        left -= min(length, left)
-    return Kept(last[::-1], min(kept.size, size))

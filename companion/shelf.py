@@ -16,7 +16,10 @@ from companion.store import Store, StoreError
 from companion.table import Beginning, Table, now
 
 # Journals and the library, with seeds, counts of draws, backups and damaged pieces, and a file that is being opened.
-OURS = re.compile(r"(tables/[^/]+\.jsonl|library\.json|opening(-settings)?)(\.(bak|damaged|draws|seed))*")
+OURS = re.compile(
+    r"(tables/[^/]+\.jsonl|library\.json|opening(-settings)?|store)(\.(bak|damaged(-\d+-\d+)?|draws|seed))*"
+)
+SET_ASIDE = re.compile(r".+\.damaged-\d+-\d+")  # what a store found damaged, or could not join to what was
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +122,11 @@ class Shelf:
             head, _, _, setup = Beginning.read(found.head, name)
             self._seen[id] = {"game": head.game, "use": head.use, "players": list(setup.players), "at": found.at}
         return self._seen.get(id)
+
+    @property
+    def set_aside(self) -> list[str]:
+        """What the store itself could not read any more, and what followed it; to be said."""
+        return [name for name in self.store.names() if SET_ASIDE.fullmatch(name)]
 
     def clear(self) -> None:
         """Deletes all that this program keeps here, and nothing else that may lie in the same folder."""

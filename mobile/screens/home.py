@@ -16,7 +16,7 @@ from mobile.theme import RADIUS, Look
 from mobile.widgets.areas import Box
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
 from mobile.widgets.dice import face
-from mobile.widgets.files import forgetful
+from mobile.widgets.files import damaged, forgetful
 from mobile.widgets.players import badge
 from mobile.widgets.update import update_tile
 
@@ -36,6 +36,7 @@ def home_screen(session: Session) -> ft.View:
         "Arbitre",
         [
             forgetful(session),
+            damaged(session),
             _picture(session, _room(session, newest is not None, len(others))),
             update_tile(session),
             None if tables else _welcome(session),

@@ -25,6 +25,7 @@ def tables_screen(session: Session) -> ft.View:
     shown, set_shown = ft.use_state(AT_ONCE)
     leaving, set_leaving = ft.use_state(cast("About | None", None))
     look, tables, files = session.look, session.shelf.tables(), use_files(session)
+    damaged = [*session.shelf.damaged, *session.shelf.set_aside]
 
     def delete() -> None:
         if leaving:
@@ -38,10 +39,10 @@ def tables_screen(session: Session) -> ft.View:
         session,
         session.say("screen.tables"),
         [
-            *(_damaged(session, name) for name in session.shelf.damaged),
+            *(_damaged(session, name) for name in damaged),
             *(_table(session, about, files, partial(set_leaving, about)) for about in tables[:shown]),
             more if len(tables) > shown else None,
-            None if tables or session.shelf.damaged else nothing,
+            None if tables or damaged else nothing,
         ],
         route="/tables",
         actions=[icon_button(look, ft.Icons.FILE_OPEN_OUTLINED, session.say("files.open"), files.open)],

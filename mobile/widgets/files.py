@@ -28,6 +28,7 @@ from mobile.widgets.choices import toggle
 from mobile.widgets.drawers import drawer
 
 log = logging.getLogger("arbitre")
+SEEN = "damage-seen"  # a setting: what of that which was set aside was read
 DRAWN = 0.05  # seconds for the screen to say that something takes a moment
 
 
@@ -227,4 +228,22 @@ def forgetful(session: Session, save: Handler | None = None) -> ft.Control | Non
         12,
     )
     button = quiet(look, session.say("files.save-table"), save, ft.Icons.DOWNLOAD) if save else None
+    return card(look, column([words, button], 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
+
+
+def damaged(session: Session) -> ft.Control | None:
+    """Said until somebody has read it: the browser lost something. The list of tables goes on to name it."""
+    aside = session.shelf.set_aside
+    _, set_seen = ft.use_state(0)
+    if not aside or session.shelf.library.setting(SEEN) == aside:
+        return None
+
+    def seen() -> None:
+        session.shelf.library.set(SEEN, aside)
+        set_seen(len(aside))
+
+    look = session.look
+    icon = ft.Icon(ft.Icons.HEART_BROKEN, color=look.palette.refusal)
+    words = row([icon, text(look, session.say("keep.damaged"), 15, expand=True)], 12)
+    button = quiet(look, session.say("understood"), seen)
     return card(look, column([words, button], 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)

