@@ -76,29 +76,38 @@ def plan(shelf: Shelf, saved: Saved, settings: bool = False) -> Plan:
     )
 
 
+class Unfinished(StoreError):
+    """What could be taken over neither wholly nor not at all; its file is kept, and `finish` does the rest."""
+
+
 def restore(shelf: Shelf, data: bytes, settings: bool = False) -> Plan:
     """Takes over what is in a file; FileError or StoreError when it cannot be, and then nothing has changed.
 
-    The file itself is kept first: whenever this is interrupted, `finish` does the rest.
+    The file itself is kept first: whenever this is interrupted, `finish` does the rest. So it does after Unfinished.
     """
     saved = read(data)
     with shelf.store.alone(_OPENING[0]):
+        _finish(shelf)
         done = plan(shelf, saved, settings)
         name = _OPENING[done.settings_taken]
         shelf.store.replace(name, data)
         try:
             _take(shelf, saved, done)
-        finally:
-            shelf.store.delete(name)
+        except Unfinished:
+            raise
+        except Exception as error:
+            _take_all_back([partial(shelf.store.delete, name)], error)
+            raise
+        _forget(shelf.store, name)
     return done
 
 
 def finish(shelf: Shelf) -> Shelf:
-    """The shelf, after whatever file was being taken over when the program ended has been.
+    """The shelf, after whatever file was being taken over when the program ended has been; if there is room by now.
 
     One that another process is still taking over is left to it.
     """
-    with suppress(StoreError):
+    with suppress(StoreError):  # another start tries again
         if any(shelf.store.read(name) is not None for name in _OPENING):
             with shelf.store.alone(_OPENING[0]):
                 _finish(shelf)
@@ -107,12 +116,19 @@ def finish(shelf: Shelf) -> Shelf:
 
 def _finish(shelf: Shelf) -> None:
     for settings, name in enumerate(_OPENING):
-        with suppress(FileError, StoreError):
-            if data := shelf.store.read(name):
+        data = shelf.store.read(name)
+        if data:
+            with suppress(FileError):  # what cannot be read any more is refused, once and for all
                 saved = read(data)
                 _take(shelf, saved, plan(shelf, saved, bool(settings)))
-        with suppress(StoreError):
-            shelf.store.delete(name)
+        if data is not None:
+            _forget(shelf.store, name)
+
+
+def _forget(store: Store, name: str) -> None:
+    """A file that was taken over or refused."""
+    with suppress(StoreError):
+        store.delete(name)
 
 
 # Tables.
@@ -156,19 +172,26 @@ def _take(shelf: Shelf, saved: Saved, plan: Plan) -> None:
     try:
         for step in plan.steps:
             if step.fate in TAKEN:
+                shelf.changed(step.table.id)
                 with shelf.store.alone(_name(step.table.id)):
                     _write(shelf.store, step, undone)
-                shelf.changed(step.table.id)
         with shelf.library.alone():
             shelf.library.put(_merged(shelf.library.documents(), saved, plan.steps, plan.settings_taken))
-    except StoreError:
-        for undo in reversed(undone):
-            with suppress(StoreError):
-                undo()
+    except Exception as error:
+        _take_all_back(undone, error)
         raise
 
 
+def _take_all_back(undone: Iterable[Callable[[], None]], why: Exception) -> None:
+    try:
+        for undo in undone:
+            undo()
+    except StoreError as error:
+        raise Unfinished(error.reason, error.name) from why
+
+
 def _write(store: Store, step: Step, undone: list[Callable[[], None]]) -> None:
+    """A seed is taken back before its journal: one that cannot be still goes with it."""
     table = step.table
     name, seed = _name(table.id), f"{_name(table.id)}.seed"
     here, before = store.read(name), store.read(seed)

@@ -23,7 +23,7 @@ from companion.games.big_shot.entries import Roll
 from companion.journal import VERSION, headed, whole
 from companion.language import CODES, Language
 from companion.report import file_fault
-from companion.restore import Plan, finish, plan, restore
+from companion.restore import Plan, Unfinished, finish, plan, restore
 from companion.shelf import Shelf
 from companion.store import FileStore, MemoryStore, Store, StoreError
 from companion.table import Table
@@ -446,6 +446,120 @@ def test_when_the_store_is_full_nothing_is_taken_over() -> None:
     shelf = Shelf(Full(needed + 4000))
     restore(shelf, file)
     assert len(shelf.tables()) == 2
+
+
+class Failing(MemoryStore):
+    """A store that lets so many more things be done; then it is full, until there is room again."""
+
+    left: float = float("inf")
+    deletes = True  # whether something can be deleted or cut off all the same
+
+    def append(self, name: str, data: bytes, at: int) -> None:
+        self._use(name)
+        super().append(name, data, at)
+
+    def replace(self, name: str, data: bytes) -> None:
+        self._use(name)
+        super().replace(name, data)
+
+    def cut(self, name: str, size: int) -> None:
+        self._use(name, self.deletes)
+        super().cut(name, size)
+
+    def delete(self, name: str) -> None:
+        self._use(name, self.deletes)
+        super().delete(name)
+
+    def _use(self, name: str, free: bool = False) -> None:
+        if not free and self.left < 1:
+            raise StoreError("full", name)
+        self.left -= 1
+
+
+OPENING = ("opening", "opening-settings")
+
+
+def opening(shelf: Shelf) -> list[str]:
+    return [name for name in OPENING if shelf.store.read(name) is not None]
+
+
+def two_devices() -> tuple[Shelf, Shelf]:
+    """Here one table of there is shorter and rolls from another seed, one went another way, and one is not known."""
+    there, here = a_shelf(tables=3), Shelf(Failing())
+    ids = [about.id for about in there.tables()]
+    restore(here, shared(there, there.open(ids[0])))
+    restore(here, shared(there, there.open(ids[1])))
+    here.store.replace(f"tables/{ids[0]}.jsonl.seed", b"s" * 32)
+    tell(there.open(ids[0]), Note(remark="further"))
+    tell(there.open(ids[1]), Note(remark="there"))
+    tell(here.open(ids[1]), Note(remark="here"))
+    here.library.set("language", "en")
+    return here, there
+
+
+def interrupted(deletes: bool, settings: bool, left: int) -> tuple[Shelf, Failing, bytes, StoreError | None]:
+    here, there = two_devices()
+    store, file = here.store, pack(there)
+    assert isinstance(store, Failing)
+    store.left, store.deletes = left, deletes
+    try:
+        restore(here, file, settings)
+    except StoreError as error:
+        return here, store, file, error
+    return here, store, file, None
+
+
+@pytest.mark.parametrize("settings", [False, True])
+@pytest.mark.parametrize("deletes", [False, True])
+def test_what_a_full_disk_interrupts_is_taken_back_or_finished_at_a_later_start(deletes: bool, settings: bool) -> None:
+    fates = set[str]()
+    for left in range(30):
+        here, store, file, error = interrupted(deletes, settings, left)
+        unfinished = isinstance(error, Unfinished)
+        fates.add("unfinished" if unfinished else "taken back" if error else "done")
+        kept = opening(here)
+        assert kept if unfinished else not kept or not error
+        after = later(finish(Shelf(_copy(content(here)))))  # what a start with room makes of it
+        for _ in range(2):
+            assert opening(finish(Shelf(store))) == kept, "a start that finds no room keeps it for another"
+        store.left = float("inf")
+        again = finish(Shelf(store))
+        assert opening(again) == []
+        assert later(again) == after
+        assert counted(restore(again, file, settings))[:3] == ((0, 0, 0) if unfinished or not error else (1, 1, 1))
+    assert fates == {"taken back", "unfinished", "done"}
+
+
+def test_an_unfinished_file_is_finished_before_another_is_taken_over() -> None:
+    here, store, _, error = interrupted(deletes=False, settings=False, left=3)
+    assert isinstance(error, Unfinished)
+    other = a_shelf(tables=1)
+    with pytest.raises(StoreError, match="full"):
+        restore(here, pack(other))
+    assert opening(here) == ["opening"]
+    store.left = float("inf")
+    assert counted(restore(here, pack(other))) == (1, 0, 0, 0, 0)
+    assert opening(here) == []
+    assert len(here.tables()) == 5
+
+
+def test_an_unfinished_file_that_can_no_longer_be_read_is_refused_once_and_for_all() -> None:
+    here, store, file, error = interrupted(deletes=False, settings=True, left=3)
+    assert isinstance(error, Unfinished)
+    store.left = float("inf")
+    store.replace("opening-settings", file[:-30])
+    before = later(here)
+    again = finish(Shelf(store))
+    assert opening(again) == []
+    assert later(again) == before
+
+
+def test_a_refused_file_is_never_finished_later() -> None:
+    for _, make in BAD.values():
+        shelf = Shelf(MemoryStore())
+        with pytest.raises(FileError):
+            restore(shelf, make())
+        assert content(shelf) == {}
 
 
 # Killed
