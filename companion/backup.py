@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from companion.bounded import IN_A_LIBRARY, values
 from companion.box import BoxError, BoxFile, check_facts, read_box
 from companion.game import games
 from companion.journal import HEAD_START, Journal, JournalError, headed, whole
@@ -25,6 +26,7 @@ from companion.verdict import Refused
 
 LARGEST = 20 * 1024 * 1024  # of a file that is opened
 LARGEST_UNPACKED = 8 * LARGEST
+MOST_PARTS = 20_000  # of a backup: two for each table
 VERSION = 1
 Kind = Literal["table", "box", "backup"]
 
@@ -34,6 +36,7 @@ _INSIDE = re.compile(rf"(tables/(?P<id>{_ID})\.jsonl(?P<seed>\.seed)?|{re.escape
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same content makes the same file, whenever it is saved
 _UNZIPPABLE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError, ValueError, LookupError)
 _SEED = 32
+_PART = b"PK\1\2"  # how each begins in the directory of a zip
 
 
 class FileError(ValueError):
@@ -95,14 +98,16 @@ def pack(shelf: Shelf) -> bytes:
     for name in shelf.store.names("tables/"):
         if name.endswith(".jsonl"):
             files |= _packed_table(shelf, name)
-    manifest = Manifest(files={name: _hash(data) for name, data in sorted(files.items())})
+    manifest = _json(Manifest(files={name: _hash(data) for name, data in sorted(files.items())}).model_dump())
+    if len(files) >= MOST_PARTS or values(files[_LIBRARY]) > IN_A_LIBRARY:
+        raise FileError("file.backup-too-large")
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for name, data in ((_MANIFEST, _json(manifest.model_dump())), *sorted(files.items())):
+        for name, data in ((_MANIFEST, manifest), *sorted(files.items())):
             about = zipfile.ZipInfo(name, _LONG_AGO)
             about.compress_type, about.external_attr, about.create_system = zipfile.ZIP_DEFLATED, 0o600 << 16, 3
             archive.writestr(about, data)
-    if packed.tell() > LARGEST or sum(map(len, files.values())) > LARGEST_UNPACKED:
+    if packed.tell() > LARGEST or len(manifest) + sum(map(len, files.values())) > LARGEST_UNPACKED:
         raise FileError("file.backup-too-large")
     return packed.getvalue()
 
@@ -150,12 +155,16 @@ def read(data: bytes) -> Saved:
 
 
 def _read_backup(data: bytes) -> Saved:
+    if data.count(_PART) > MOST_PARTS:
+        raise FileError("file.too-much")
     files = _unzipped(data)
     manifest = _checked_manifest(files.pop(_MANIFEST))
     if files.keys() != manifest.files.keys() or any(
         _hash(files[name]) != hash for name, hash in manifest.files.items()
     ):
         raise FileError("file.damaged")
+    if values(files.get(_LIBRARY, b"")) > IN_A_LIBRARY:
+        raise FileError("file.too-much")
     library = parsed(files.pop(_LIBRARY, b""))
     if library is None:
         raise FileError("file.damaged")
@@ -171,7 +180,7 @@ def _read_backup(data: bytes) -> Saved:
 
 
 def _unzipped(data: bytes) -> dict[str, bytes]:
-    """The files of a backup by name; nothing is unpacked before all names and sizes are known to be right."""
+    """The files of a backup by name; of each no more is unpacked than its directory says, whatever is in there."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             about = archive.infolist()
@@ -184,14 +193,24 @@ def _unzipped(data: bytes) -> dict[str, bytes]:
                 raise FileError("file.foreign-names")
             if any(each.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for each in about):
                 raise FileError("file.damaged")
-            return {each.filename: archive.read(each) for each in about}
+            return {each.filename: _unpacked(archive, each) for each in about}
     except FileError:
         raise
     except _UNZIPPABLE as error:
         raise FileError("file.damaged") from error
 
 
+def _unpacked(archive: zipfile.ZipFile, about: zipfile.ZipInfo) -> bytes:
+    with archive.open(about) as part:
+        data = part.read(about.file_size)
+        if len(data) < about.file_size or part.read(1):
+            raise FileError("file.damaged")
+        return data
+
+
 def _checked_manifest(data: bytes) -> Manifest:
+    if values(data) > 2 * MOST_PARTS:
+        raise FileError("file.too-much")
     try:
         if (version := Version.model_validate_json(data).version) > VERSION:
             raise FileError("file.newer", version=version)

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 import data
+from companion.bounded import fits
 from companion.library import Library
 from scoring.sheet import Whole
 
@@ -168,6 +169,8 @@ class Box:
 
 def read_box(text: str | bytes) -> BoxFile:
     """A box from its file; its facts are still to be checked. BoxError says why it is none."""
+    if not fits(text):
+        raise BoxError("box.foreign")
     try:
         version = BoxVersion.model_validate_json(text).version
         if version > BOX_VERSION:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
@@ -15,6 +17,7 @@ from pydantic import ValidationError
 import data
 from companion import report
 from companion.backup import LARGEST, FileError, pack, read
+from companion.bounded import LONGEST, fits, loads
 from companion.box import Box, BoxError, Facts, Value, specs
 from companion.dice import Spec
 from companion.entry import Setup
@@ -24,11 +27,11 @@ from companion.language import CODES, Code, Language, device_language
 from companion.library import Library
 from companion.names import plain, tidy
 from companion.proof import verify
-from companion.restore import finish, plan
+from companion.restore import Unfinished, finish, plan
 from companion.restore import restore as take_over
 from companion.seen import Sight
 from companion.shelf import Shelf
-from companion.store import FileStore, MemoryStore, StoreError, home
+from companion.store import FileStore, MemoryStore, StoreError, home, store_errors
 from companion.table import Table
 from companion.verdict import Refused, unreadable
 from scoring.sheet import Line
@@ -188,7 +191,7 @@ def count(game: str, file: Path, box_name: str, machine: bool, code: Code | None
     facts = _box(playable, box_name, code).facts()
     language = _language(code, playable, facts)
     try:
-        given = playable.count.final.model_validate_json(_read(file, language))
+        given = playable.count.final.model_validate_json(_read_told(file, language))
     except ValidationError as error:
         _bad(language.say("cli.final", file=file), report.refusal_lines(unreadable(error), language))
     final = playable.count.prepare(given, facts)
@@ -272,7 +275,7 @@ def box(
     language = _language(code, playable, mine.facts())
     try:
         if source:
-            click.echo(language.say("box.imported", n=mine.import_(_read(source, language))), err=True)
+            click.echo(language.say("box.imported", n=mine.import_(_read_told(source, language))), err=True)
         for each in told:
             fact, equals, value = each.partition("=")
             if not equals:
@@ -320,13 +323,11 @@ def backup(file: Path, code: Code | None) -> None:
     if file.exists():
         raise Bad(language.say("cli.file-exists", file=file))
     try:
-        file.write_bytes(pack(Shelf(FileStore(home()))))
+        _save(file, pack(Shelf(FileStore(home()))))
     except FileError as error:
         raise Bad(report.file_fault(error, language.code)) from error
     except StoreError as error:
         raise Bad(language.say(f"cli.store-{error.reason}", file=error.name)) from error
-    except OSError as error:
-        raise Bad(language.say("cli.store-refused", file=file)) from error
     click.echo(language.say("cli.backup-saved", file=file))
 
 
@@ -344,6 +345,8 @@ def restore(file: Path, dry_run: bool, settings: bool, code: Code | None) -> Non
         done = plan(shelf, read(given), settings) if dry_run else take_over(shelf, given, settings)
     except FileError as error:
         raise Bad(report.file_fault(error, language.code)) from error
+    except Unfinished as error:
+        raise Bad(language.say("file.unfinished")) from error
     except StoreError as error:
         raise Bad(language.say(f"cli.store-{error.reason}", file=error.name)) from error
     click.echo(language.say("cli.would-restore" if dry_run else "cli.restored", file=file))
@@ -405,7 +408,7 @@ def _start(game: Game, use: str, file: Path, out: Path | None, box: Box, code: C
     if use not in game.uses:
         raise Bad(language.say("cli.no-use", game=game.id, use=use, uses=list(game.uses)))
     try:
-        setup = _as_usual(game, game.uses[use].setup.model_validate_json(plain(_read(file, language))), box)
+        setup = _as_usual(game, game.uses[use].setup.model_validate_json(plain(_read_told(file, language))), box)
         store = FileStore(out.resolve().parent) if out else FileStore(home())
         return Table.start(game, setup, store, use=use, box=box, name=out.name if out else "")
     except ValidationError as error:
@@ -435,11 +438,15 @@ def _sight(table: Table, viewer: str | None, code: Code | None) -> Sight:
 def _open(file: Path, code: Code | None, viewer: str | None, box: Box) -> Table:
     """A table to go on with."""
     language = _language(code)
+    if os.path.exists(file) and not os.path.isfile(file):  # a device may have no end
+        raise Bad(language.say("cli.no-file", file=file))
     try:
+        if os.path.isfile(file) and os.path.getsize(file) > MAX_SIZE:
+            raise JournalError("too-large", file.name)
         table = Table.open(FileStore(file.resolve().parent), file.name, box=box)
     except JournalError as error:
         raise Bad(language.say(f"cli.file-{error.reason}", file=file)) from error
-    except (StoreError, ValueError) as error:
+    except (StoreError, OSError, ValueError) as error:
         raise Bad(language.say("cli.no-file", file=file)) from error
     voice = report.voice(table, _code(code))
     if table.damage:
@@ -453,31 +460,48 @@ def _open_copy(file: Path, code: Code | None) -> Table:
     """A table to look at: its file stays as it is."""
     language, store = _language(code), MemoryStore()
     try:
-        if file.stat().st_size > MAX_SIZE:
-            raise JournalError("too-large", file.name)
-        store.append("table", file.read_bytes(), at=0)
+        store.append("table", _read(file, language, MAX_SIZE + 1), at=0)
         return Table.open(store, "table")
     except JournalError as error:
         raise Bad(language.say(f"cli.file-{error.reason}", file=file)) from error
-    except OSError as error:
-        raise Bad(language.say("cli.no-file", file=file)) from error
 
 
 def _read_file(file: Path, language: Language) -> bytes:
-    """A file to take over; one that is too large is not even read."""
-    try:
-        if file.stat().st_size > LARGEST:
-            raise FileError("file.too-large", most=LARGEST // 1024**2)
-    except OSError as error:
-        raise Bad(language.say("cli.no-file", file=file)) from error
-    return _read(file, language)
+    """A file to take over; of one that is too large no more is read than that."""
+    content = _read(file, language, LARGEST + 1)
+    if len(content) > LARGEST:
+        raise FileError("file.too-large", most=LARGEST // 1024**2)
+    return content
 
 
-def _read(file: Path, language: Language) -> bytes:
+def _read_told(file: Path, language: Language) -> bytes:
+    """What somebody wrote: a set-up, a final position, a box."""
+    content = _read(file, language, LONGEST + 1)
+    if not fits(content):
+        raise Bad(language.say("file.too-much"))
+    return content
+
+
+def _read(file: Path, language: Language, most: int) -> bytes:
+    """So many bytes at most: some files have no end."""
     try:
-        return file.read_bytes()
+        with open(file, "rb") as opened:
+            return opened.read(most)
     except OSError as error:
         raise Bad(language.say("cli.no-file", file=file)) from error
+
+
+def _save(file: Path, content: bytes) -> None:
+    """All of it under that new name, or nothing; StoreError when it cannot be."""
+    beside = file.parent / f".{file.name}.tmp"
+    with store_errors(str(file)):
+        try:
+            beside.write_bytes(content)
+            beside.replace(file)
+        except OSError:
+            with suppress(OSError):
+                beside.unlink()
+            raise
 
 
 def _bad(headline: str, lines: Iterator[str]) -> NoReturn:
@@ -486,9 +510,11 @@ def _bad(headline: str, lines: Iterator[str]) -> NoReturn:
 
 def _lines_in() -> Iterator[bytes]:
     """What comes in, line by line, as bytes: an entry that is no UTF-8 gets a verdict too."""
-    for line in sys.stdin.buffer:
+    while line := sys.stdin.buffer.readline(LONGEST + 1):
         if line.strip():
-            yield line.strip()
+            yield line if len(line) > LONGEST else line.strip()
+        while len(line) > LONGEST and not line.endswith(b"\n"):
+            line = sys.stdin.buffer.readline(LONGEST + 1)
 
 
 def _verdict(sight: Sight, line: bytes, code: Code, with_prompts: bool) -> dict[str, Any]:
@@ -506,11 +532,11 @@ def _verdict(sight: Sight, line: bytes, code: Code, with_prompts: bool) -> dict[
 
 def _envelope(line: bytes) -> tuple[bytes, int | None]:
     """An entry, and the line after which it was made, if it says so in "after"."""
-    if b'"after"' not in line:
+    if b'"after"' not in line or not fits(line):
         return line, None
     try:
-        entry = json.loads(line)
-    except (ValueError, RecursionError):
+        entry = loads(line)
+    except ValueError:
         return line, None
     if not isinstance(entry, dict) or type(entry.get("after")) is not int:
         return line, None

@@ -1,13 +1,14 @@
 """The append-only file that is the only truth about a table."""
 
-import json
 import re
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Literal, NamedTuple
 
+from companion.bounded import IN_A_JOURNAL, loads, values
 from companion.store import Store, StoreError
 
 FORMAT = "arbitre-table"
@@ -61,6 +62,7 @@ class Journal:
         self._store = store
         self._name = name
         self._size = read.size
+        self._values = read.values
         self._crc = read.crc
         self._last = read.last
 
@@ -71,7 +73,7 @@ class Journal:
             raise JournalError(fault, name)
         data, crc = _encoded(0, at, head, 0)
         store.append(name, data, at=0)
-        return cls(store, name, _Read([Line(0, at, head)], len(data), crc, data))
+        return cls(store, name, _Read([Line(0, at, head)], len(data), values(data), crc, data))
 
     @classmethod
     def open(cls, store: Store, name: str) -> "Journal":
@@ -113,11 +115,11 @@ class Journal:
         """Write one entry; its sequence number is returned once it is durable. On an error nothing has changed."""
         seq = len(self.lines) + 1
         data, crc = _encoded(seq, at, text, self._crc)
-        if self._size + len(data) > MAX_SIZE:
+        if self._size + len(data) > MAX_SIZE or self._values + values(data) > IN_A_JOURNAL:
             raise JournalError("too-large", self._name)
         with self.alone():
             self._store.append(self._name, data, self._size)
-        self._add(_Read([Line(seq, at, text)], len(data), crc, data))
+        self._add(_Read([Line(seq, at, text)], len(data), values(data), crc, data))
         return seq
 
     def more(self) -> list[Line] | None:
@@ -151,6 +153,7 @@ class Journal:
     def _add(self, read: "_Read") -> None:
         self.lines += read.lines
         self._size += read.size
+        self._values += read.values
         self._crc, self._last = read.crc, read.last or self._last
 
 
@@ -194,10 +197,11 @@ def headed(data: bytes, head: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """Whole lines that follow one another, their size in bytes, the checksum of the last, and the last as it stands."""
+    """Whole lines that follow one another, their size in bytes and values, the last one's checksum, and the last one."""
 
     lines: list[Line]
     size: int
+    values: int
     crc: int
     last: bytes
 
@@ -216,7 +220,7 @@ def _whole_and_rest(store: Store, name: str) -> tuple[_Read, bytes]:
     data = store.read(name)
     if not data:
         raise JournalError("missing", name)
-    if len(data) > MAX_SIZE:
+    if len(data) > MAX_SIZE or values(data) > IN_A_JOURNAL:
         raise JournalError("too-large", name)
     read = _read(data)
     if fault := _head_fault(read.lines[0].text) if read.lines else _unread_head_fault(data):
@@ -228,14 +232,15 @@ def _read(data: bytes, first: int = 0, crc: int = 0) -> _Read:
     """Cut lines apart by their fixed layout: parsing them all as JSON would be slow, and is the table's work."""
     lines: list[Line] = []
     size, last = 0, b""
-    *whole, _unfinished = data.split(b"\n")
-    for seq, raw in enumerate(whole, first):
+    for seq in count(first):
+        raw = data[size : data.find(b"\n", size) + 1].removesuffix(b"\n")
         line_crc = zlib.crc32(raw[:-_CRC], crc)
         at_start = b'{"seq":%d,"at":"' % seq
         at_end = raw.find(_ENTRY, len(at_start), -_CRC)
         at = raw[len(at_start) : at_end]
         if (
-            raw[-_CRC:] != b',"crc":"%08x"}' % line_crc
+            not raw
+            or raw[-_CRC:] != b',"crc":"%08x"}' % line_crc
             or not raw.startswith(at_start)
             or at_end < 0
             or not at.isascii()
@@ -244,13 +249,13 @@ def _read(data: bytes, first: int = 0, crc: int = 0) -> _Read:
         lines.append(Line(seq, at.decode("ascii"), raw[at_end + len(_ENTRY) : -_CRC]))
         size += len(raw) + 1
         crc, last = line_crc, raw
-    return _Read(lines, size, crc, last + b"\n" if lines else b"")
+    return _Read(lines, size, values(data[:size]), crc, last + b"\n" if lines else b"")
 
 
 def _head_fault(head: bytes) -> JournalFault | None:
     try:
-        about = json.loads(head.decode())
-    except (ValueError, RecursionError):
+        about = loads(head)
+    except ValueError:
         return "foreign"
     if not isinstance(about, dict) or about.get("format") != FORMAT:
         return "foreign"

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from tinydb import TinyDB, where
 from tinydb.storages import Storage
 
+from companion.bounded import IN_A_LIBRARY, loads, values
 from companion.store import Store, StoreError
 
 Recovered = Literal["backup", "empty"]
@@ -54,8 +55,13 @@ class LibraryStorage(Storage):
         return None
 
     def write(self, data: Documents) -> None:
-        """Replace the file; when nothing changed it stays, or its backup would become a mere copy."""
+        """Replace the file; when nothing changed it stays, or its backup would become a mere copy.
+
+        What could not be read again is not written.
+        """
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="surrogatepass")
+        if values(text) > IN_A_LIBRARY:
+            raise StoreError("full", self._name)
         if text != self._store.read(self._name):
             self._store.replace(self._name, text)
 
@@ -187,8 +193,8 @@ def parsed(data: bytes | None) -> Documents | None:
     if data is None:
         return None
     try:
-        tables = json.loads(data.decode(errors="surrogatepass"))
-    except (ValueError, RecursionError):
+        tables = loads(data, IN_A_LIBRARY)
+    except ValueError:
         return None
     if not isinstance(tables, dict):
         return None

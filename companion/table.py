@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import to_json
 
 from companion import common, names
+from companion.bounded import fits
 from companion.box import Box, Facts, Question, Value, printed
 from companion.dice import Dice
 from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
@@ -242,6 +243,8 @@ class Table:
 
     def read(self, text: str | bytes) -> Entry | tuple[Refusal, ...]:
         """An entry from its JSON, or everything that is wrong with it."""
+        if not fits(text):
+            return (Refusal("AR-01", "too-much", {}),)
         try:
             return self.use.entry.validate_json(text)
         except ValidationError as error:

@@ -16,7 +16,7 @@ import data
 from companion.backup import FileError, Saved, backup_name, pack, read, table_file
 from companion.journal import JournalError
 from companion.report import file_fault, plan_lines
-from companion.restore import Plan, plan, restore
+from companion.restore import Plan, Unfinished, plan, restore
 from companion.seen import Sight
 from companion.shelf import Shelf
 from companion.store import MemoryStore, StoreError
@@ -137,6 +137,8 @@ class Files:
             done = restore(self.session.shelf, chosen.content, chosen.settings)
         except FileError as error:
             self._hold(Chosen(fault=file_fault(error, self.session.code)))
+        except Unfinished:
+            self._hold(Chosen(fault=self.session.say("file.unfinished")))
         except StoreError as error:
             self._hold(Chosen(fault=self.session.say(f"keep.{error.reason}")))
         else:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from companion.bounded import IN_AN_ENTRY, LONGEST
 from companion.box import Box, Question
 from companion.entry import (
     COMMON,
@@ -116,7 +117,10 @@ def test_somebody_who_does_not_sit_at_the_table_is_refused(store: Store) -> None
         ("{", ["json"]),
         (b"\xff", ["json"]),
         ("\ud800", ["no-object"]),
-        ("[" * 100_000, ["json"]),
+        ("[" * 10_000, ["json"]),
+        ("[" * 100_000, ["too-much"]),
+        (b'{"kind":"note","remark":"' + b"x" * LONGEST + b'"}', ["too-much"]),
+        (b'{"kind":"amend","seq":1,"entry":{"a":[' + b"[]," * IN_AN_ENTRY + b"1]}}", ["too-much"]),
         ("[]", ["no-object"]),
         ("{}", ["no-kind"]),
         ('{"kind":"dance"}', ["kind"]),
