@@ -197,7 +197,7 @@ def headed(data: bytes, head: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """Whole lines that follow one another, their size in bytes and values, the last one's checksum, and the last one."""
+    """Whole lines that follow one another, their size and values, the checksum of the last, and the last itself."""
 
     lines: list[Line]
     size: int

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from companion.bounded import IN_AN_ENTRY, LONGEST
 from companion.cli import arbitre
 from companion.store import FileStore
 
@@ -421,6 +422,63 @@ def test_a_backup_never_replaces_a_file(at_home: Path) -> None:
     assert (at_home / "letter").read_text(encoding="utf-8") == "dear"
     assert run("backup", at_home / "no" / "where.zip").exit_code == 2
     assert run("restore", at_home / "nowhere.zip").exit_code == 2
+
+
+def test_a_backup_that_finds_no_room_leaves_nothing_and_can_be_made_again(at_home: Path) -> None:
+    refereed(at_home, {"kind": "layout"})
+    (at_home / "saved").mkdir()
+    file = at_home / "saved" / "all.zip"
+    full = subprocess.run(
+        [sys.executable, "-c", NO_ROOM, "backup", str(file)],
+        capture_output=True,
+        text=True,
+        env=os.environ,
+        check=False,
+    )
+    assert (full.returncode, str(file) in full.stderr) == (2, True)
+    assert "Traceback" not in full.stderr
+    assert list(file.parent.iterdir()) == []
+    assert run("backup", file).exit_code == 0
+
+
+# No file may be longer than this.
+NO_ROOM = """
+import resource
+from companion.cli import arbitre
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+arbitre()
+"""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("count", "big-shot", "/dev/zero"),
+        ("referee", "big-shot", "--setup", "/dev/zero"),
+        ("referee", "big-shot", "--table", "/dev/zero"),
+        ("replay", "/dev/zero"),
+        ("dice", "verify", "/dev/zero"),
+        ("restore", "/dev/zero"),
+        ("restore", "/dev/zero", "--dry-run"),
+        ("box", "big-shot", "--import", "/dev/zero"),
+    ],
+)
+def test_a_file_without_end_is_not_read_to_its_end(words: tuple[str, ...]) -> None:
+    test_bad_input_gets_a_sentence_and_exit_code_2(words)
+
+
+def test_a_set_up_or_a_final_position_with_too_much_in_it_says_so(at_home: Path) -> None:
+    file = written(at_home, "file.json", '{"players": [' + "[]," * IN_AN_ENTRY + "1]}")
+    for words in (("count", "big-shot", file), ("referee", "big-shot", "--setup", file)):
+        result = run(*words)
+        assert (result.exit_code, "plus qu’Arbitre ne peut ouvrir" in result.output) == (2, True)
+
+
+def test_a_line_that_is_too_long_is_one_refused_entry_and_the_next_is_taken(at_home: Path) -> None:
+    long = json.dumps({"kind": "layout", "after": 0}) + " " * LONGEST
+    verdicts = refereed(at_home, long, long + "x" * 3 * LONGEST, " " * 2 * LONGEST, {"kind": "layout", "after": 0})
+    assert [each["ok"] for each in verdicts] == [False, False, True]
+    assert [each["refusals"][0]["rule"] for each in verdicts[:2]] == ["AR-01", "AR-01"]
 
 
 def test_the_bank_alone(at_home: Path) -> None:
