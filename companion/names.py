@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 import data
+from companion.bounded import fits
 from companion.language import CODES
 from companion.rules import Refusal
 
@@ -66,6 +67,8 @@ def faults(players: Sequence[str]) -> tuple[Refusal, ...]:
 
 def plain(text: str | bytes) -> str | bytes:
     """JSON with all that is written in it brought to one form; as it is where it cannot be read."""
+    if not fits(text):
+        return text
     if text.isascii() and ("\\u" if isinstance(text, str) else b"\\u") not in text:  # type: ignore[operator]
         return text
     try:

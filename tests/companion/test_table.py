@@ -120,6 +120,7 @@ def test_somebody_who_does_not_sit_at_the_table_is_refused(store: Store) -> None
         ("[" * 10_000, ["json"]),
         ("[" * 100_000, ["too-much"]),
         (b'{"kind":"note","remark":"' + b"x" * LONGEST + b'"}', ["too-much"]),
+        ('{"kind":"note","remark":"é"}' + " " * LONGEST, ["too-much"]),
         (b'{"kind":"amend","seq":1,"entry":{"a":[' + b"[]," * IN_AN_ENTRY + b"1]}}", ["too-much"]),
         ("[]", ["no-object"]),
         ("{}", ["no-kind"]),
