@@ -217,8 +217,19 @@ class BlockStore:
         except OSError:
             if self._end <= _HEADER.size + self._live():
                 raise
-            self._clear_out()
+            self._lend_room()
             self._grow(size)
+
+    def _lend_room(self) -> None:
+        """Clears out with the help of what is kept free here; if that does not do, it is kept free again."""
+        self._block.truncate(self._end)
+        self._size = self._end
+        try:
+            self._clear_out()
+        except OSError:
+            with suppress(OSError):
+                self._grow(_STEP)
+            raise
 
     def _grow(self, size: int) -> None:
         """Zeros as far as that."""

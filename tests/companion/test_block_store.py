@@ -188,6 +188,31 @@ def test_when_it_is_full_something_can_still_be_deleted_and_then_kept_again(tmp_
     assert content(block_store(tmp_path)) == {"tables/new": b"x" * 20_000}
 
 
+class Quota(FileBlock):
+    """A block that shares so much room with another; what fits is written before it is full."""
+
+    others: tuple[FileBlock, ...]
+    room = 4 * 1024 * 1024
+
+    def write_at(self, at: int, data: bytes) -> None:
+        self.limit = self.room - sum(other.size() for other in self.others)
+        super().write_at(at, data)
+
+
+def test_where_both_blocks_share_the_room_all_of_it_can_be_deleted_and_used_again(tmp_path: Path) -> None:
+    pair = Quota(tmp_path / "a"), Quota(tmp_path / "b")
+    pair[0].others, pair[1].others = (pair[1],), (pair[0],)
+    store = BlockStore(pair)
+    for size in (20_000, 19_000, 200_000, 333):
+        while do(store, ("append", f"tables/{len(store.names())}", b"x" * size, 0)) != "full":
+            pass
+        assert content(BlockStore(pair)) == content(store)
+        for name in store.names():
+            store.delete(name)
+        assert do(store, ("append", "tables/new", b"x", 0)) == ""
+        assert content(BlockStore(pair)) == {"tables/new": b"x"}
+
+
 def test_a_flush_that_fails_is_no_entry(tmp_path: Path) -> None:
     class Unsure(FileBlock):
         sure = True
