@@ -229,6 +229,7 @@ class BlockStore:
         except OSError:
             with suppress(OSError):
                 self._grow(_STEP)
+            self._size = self._block.size()
             raise
 
     def _grow(self, size: int) -> None:
