@@ -21,8 +21,8 @@ from tests.e2e.driver import CHROMIUM, FLAGS
 
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[2]
-MODULES = ("companion/__init__.py", "companion/store.py", "companion/block_store.py", "mobile/__init__.py",
-           "mobile/web/__init__.py", "mobile/web/browser.py")  # fmt: skip
+MODULES = ("companion/__init__.py", "companion/store.py", "companion/lock.py", "companion/block_store.py",
+           "mobile/__init__.py", "mobile/web/__init__.py", "mobile/web/browser.py")  # fmt: skip
 PATIENCE = 60_000
 PAGE = """<!doctype html><link rel="icon" href="data:,"><script>
   const worker = new Worker('worker.js', { type: 'module' }), waiting = [];
