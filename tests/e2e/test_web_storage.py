@@ -10,6 +10,7 @@ import pytest
 
 from companion.block_store import BlockStore
 from companion.games.big_shot.entries import Pass
+from companion.shelf import Shelf
 from companion.store import MemoryStore
 from companion.table import Table
 from tests.companion.blocks import blocks, fill
@@ -109,6 +110,7 @@ def _kept_to_the_last_byte(phone: WebVisit, folder: Path) -> Table:
     store = BlockStore(pair)
     table = Table.start(STORY.game, STORY.game.uses["table"].setup(**FOUR), store)
     STORY.tell(table, "Anna leads\nAnna rolls 1\nTom bids 3\nZoé bids 4")
+    Shelf(store).note(table)
     fill(store, pair)
     phone.page.goto(f"{phone.url}/favicon.png")
     for name in ("a", "b"):
