@@ -425,6 +425,7 @@ it is really the turn of Tom
 """
 
 
+@pytest.mark.long
 def test_every_entry_has_a_form_that_amends_it(phone: Phones) -> None:
     """Each line of a journal opens, and shows fields that can be tapped."""
     device, table = seated(phone, TOLD, first=None, barter=True)

@@ -15,6 +15,7 @@ from companion.language import Language
 from companion.table import now
 from scoring.big_shot import COLOURS, PLACES, Colour, Place, owners
 from tests.games.big_shot.test_recorded import replayed
+from tests.marks import first_is_quick
 from tests.mobile.harness import Phone, words
 
 Phones = Callable[..., Phone]
@@ -82,7 +83,9 @@ def score(device: Phone, **totals: int) -> bool:
 # From a final position to its sheet
 
 
-@pytest.mark.parametrize("name", ["four-players-all-options", "three-players-told-square-by-square", "two-players"])
+@pytest.mark.parametrize(
+    "name", first_is_quick(["four-players-all-options", "three-players-told-square-by-square", "two-players"])
+)
 def test_a_typed_final_position_gets_the_sheet_that_the_table_had(phone: Phones, name: str) -> None:
     table = replayed(name)
     position, sheet = table.position, table.sheet
