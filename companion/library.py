@@ -100,6 +100,12 @@ class Library:
         """Whether the library came from its backup, or had to begin empty, because the file was damaged."""
         return self._storage.recovered
 
+    def understood(self) -> None:
+        """Somebody has read that; the library is whole again."""
+        with self.alone(), suppress(StoreError):
+            self._storage.write(self.documents())
+        self._storage.recovered = None
+
     def box(self, game: str, name: str = "") -> dict[str, object]:
         """The facts learnt about one physical box; none for a box that is new."""
         box = self._boxes.get((where("game") == game) & (where("name") == name))

@@ -21,6 +21,8 @@ OURS = re.compile(
 )
 SET_ASIDE = re.compile(r".+\.damaged-\d+-\d+")  # what a store found damaged, or could not join to what was
 
+SHORT = 128 * 1024  # bytes of a journal; a long evening takes a quarter of it
+
 
 @dataclass(frozen=True, slots=True)
 class About:
@@ -85,6 +87,11 @@ class Shelf:
     def at_hand(self, id: str) -> Table | None:
         """The table of that id, if it is open already."""
         return self._open.get(id)
+
+    def is_short(self, id: str) -> bool:
+        """Whether a table is opened in a moment, whatever its file holds."""
+        ends = self.store.ends(_name(id), SHORT)
+        return ends is not None and len(ends[0]) < SHORT
 
     def note(self, table: Table) -> None:
         """Brings the list up to date with a table that started, went on or ended."""

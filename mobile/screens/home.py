@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+
 import flet as ft
 import flet.canvas as cv
 
@@ -31,6 +35,7 @@ def home_screen(session: Session) -> ft.View:
     tables = session.shelf.tables()
     going_on = [about for about in tables if not about.over][:MOST_OPEN]
     newest, others = (going_on[0] if going_on else None), going_on[1:]
+    use_opening(session, going_on)
     return frame(
         session,
         "Arbitre",
@@ -57,6 +62,24 @@ def home_screen(session: Session) -> ft.View:
         actions=[icon_button(look, ft.Icons.SETTINGS, session.say("screen.settings"), lambda: go("/settings"))],
         bottom=_next(session, newest),
     )
+
+
+def use_opening(session: Session, listed: Sequence[About]) -> None:
+    """Once the screen is drawn, tables that are short are opened, to say how far they are."""
+    _, set_opened = ft.use_state(0)
+    shelf = session.shelf
+    unknown = [about.id for about in listed if shelf.at_hand(about.id) is None]
+
+    async def open_short() -> None:
+        for id in unknown:
+            await asyncio.sleep(0)
+            with suppress(JournalError, StoreError):
+                if shelf.is_short(id):
+                    shelf.open(id)
+        if any(map(shelf.at_hand, unknown)):
+            set_opened(lambda n: n + 1)
+
+    ft.use_effect(open_short, dependencies=unknown)
 
 
 def _next(session: Session, newest: About | None) -> ft.Control:
@@ -106,7 +129,7 @@ def _open(session: Session, about: About, *, first: bool = False) -> ft.Control:
 
 
 def _where(session: Session, about: About) -> list[str]:
-    """How far a table is, if it is open already and its file can be read now: Home plays none."""
+    """How far a table is, if it is open already and its file can be read now."""
     if about.use != "table" or session.shelf.at_hand(about.id) is None:
         return []
     try:

@@ -234,18 +234,25 @@ def forgetful(session: Session, save: Handler | None = None) -> ft.Control | Non
 
 
 def damaged(session: Session) -> ft.Control | None:
-    """Said until somebody has read it: the browser lost something. The list of tables goes on to name it."""
-    aside = session.shelf.set_aside
+    """Said until somebody has read it: the browser lost something, or the library was damaged.
+
+    The list of tables goes on to name what the browser lost.
+    """
+    library, aside = session.shelf.library, session.shelf.set_aside
     _, set_seen = ft.use_state(0)
-    if not aside or session.shelf.library.setting(SEEN) == aside:
+    lost = bool(aside) and library.setting(SEEN) != aside
+    if not lost and not library.recovered:
         return None
 
     def seen() -> None:
-        session.shelf.library.set(SEEN, aside)
-        set_seen(len(aside))
+        library.understood()
+        if lost:
+            library.set(SEEN, aside)
+        set_seen(lambda n: n + 1)
 
     look = session.look
     icon = ft.Icon(ft.Icons.HEART_BROKEN, color=look.palette.refusal)
-    words = row([icon, text(look, session.say("keep.damaged"), 15, expand=True)], 12)
+    said = session.say("keep.damaged" if lost else f"keep.library-{library.recovered}")
+    words = row([icon, text(look, said, 15, expand=True)], 12)
     button = quiet(look, session.say("understood"), seen)
     return card(look, column([words, button], 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)

@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
+from companion.entry import Note
 from companion.game import games
-from companion.shelf import Shelf
+from companion.language import Language
+from companion.shelf import SHORT, Shelf
 from companion.table import Table
 from mobile.app import shelf
 from tests.mobile.harness import Phone
@@ -91,8 +93,19 @@ def test_home_says_how_far_an_open_table_is(phone: Open) -> None:
     assert "Tour 1 sur 18 · Anna et Tom" in here.texts()
 
 
-def test_home_plays_no_table_and_says_how_far_it_is_once_it_was_opened(phone: Open) -> None:
+def test_how_far_a_table_is_comes_after_the_list_is_drawn(phone: Open) -> None:
     table = started(phone("/settings").shelf, "Anna", "Tom")
+    shelf.cache_clear()
+    listed = shelf().tables()
+    assert [about.id for about in listed] == [table.head.table]
+    assert shelf().at_hand(table.head.table) is None
+    assert "Tour 1 sur 18 · Anna et Tom" in phone().texts()
+
+
+def test_home_plays_no_long_table_and_says_how_far_it_is_once_it_was_opened(phone: Open) -> None:
+    table = started(phone("/settings").shelf, "Anna", "Tom")
+    while len(shelf().store.read(table.name) or b"") < SHORT:
+        table.submit(Note(remark="x" * 100))
     shelf.cache_clear()
     here = phone()
     assert "Anna et Tom" in here.texts()
@@ -100,6 +113,20 @@ def test_home_plays_no_table_and_says_how_far_it_is_once_it_was_opened(phone: Op
     here.tap("Continuer Big Shot avec Anna et Tom")
     here.tap("Retour")
     assert "Tour 1 sur 18 · Anna et Tom" in here.texts()
+
+
+def test_a_library_that_was_damaged_is_said_until_somebody_has_read_it(phone: Open) -> None:
+    store = phone("/settings").shelf.store
+    shelf().library.met(["Anna"], "2026-11-17")
+    store.replace("library.json", b"{")
+    shelf.cache_clear()
+    here = phone()
+    said = Language("fr").say("keep.library-backup")
+    assert here.shows(said)
+    here.tap("Compris")
+    assert not here.shows(said)
+    shelf.cache_clear()
+    assert not phone().shows(said)
 
 
 def test_a_bank_that_is_open_is_called_a_bank(phone: Open) -> None:
