@@ -83,10 +83,14 @@ class Draft:
             return False, True
         return get_args(kind) if get_origin(kind) is Literal and name != "kind" else ()
 
-    def is_ruling(self, name: str) -> bool:
-        """Whether the rulebook is silent about it."""
+    def ruling_on(self, name: str) -> str | None:
+        """The option that this one belongs to, if the rulebook is silent on it."""
         extra = self.fields[name].json_schema_extra
-        return isinstance(extra, dict) and "ruling" in extra
+        return cast("str | None", extra.get("ruling")) if isinstance(extra, dict) else None
+
+    def matters(self, name: str) -> bool:
+        """Whether an option can change anything at this table."""
+        return (on := self.ruling_on(name)) is None or on in self.changed
 
     @property
     def changed(self) -> dict[str, Any]:
@@ -365,7 +369,7 @@ def _options(
             control: ft.Control = drawn[name](session, value, partial(put, name))
             return control
         if isinstance(default, bool):
-            source = "ruling" if draft.is_ruling(name) else "rulebook"
+            source = "ruling" if draft.ruling_on(name) else "rulebook"
             usual = language.say(f"new.{source}-{'on' if default else 'off'}")
             hint = f"{language.say(f'option.{name}.hint')}\n{usual}"
             return toggle(look, language.say(f"option.{name}"), hint, value, partial(put, name), key=name)
@@ -373,7 +377,7 @@ def _options(
 
     n = len(draft.changed)
     summary = language.say("new.changed", n=n) if n else language.say("new.as-printed")
-    lines = [option(name, default) for name, default in draft.usual.items()] if opened else []
+    lines = [option(name, default) for name, default in draft.usual.items() if draft.matters(name)] if opened else []
     return _folded(look, ft.Icons.TUNE, "options", language.say("new.options"), summary, lines, opened, flip)
 
 

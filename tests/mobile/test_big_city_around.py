@@ -118,12 +118,22 @@ def test_untouched_options_are_those_of_the_rulebook(phone: Phones) -> None:
     assert started(choosing(phone)) == e.Setup(players=tuple(SAY("new.player", n=n) for n in (1, 2, 3)))
 
 
-def test_rulings_are_not_said_to_be_of_the_rulebook(phone: Phones) -> None:
+def test_rulings_are_asked_where_they_matter_and_not_said_to_be_of_the_rulebook(phone: Phones) -> None:
     device = choosing(phone)
-    for name, usual in (("tram_meets", "on"), ("tram_parks", "on"), ("barter_pass", "on"), ("own_family", "off")):
+    rulings = {
+        "tram_meets": "option.tram.no-branches",
+        "tram_parks": "option.tram_along",
+        "barter_pass": "option.barter",
+    }
+    for name, matters in rulings.items():
+        assert not device.can_tap(SAY(f"option.{name}"))
+        device.tap(SAY(matters))
         hints = [path[-1].subtitle for path in device.controls() if isinstance(path[-1], ft.ListTile)]
-        assert f"{SAY(f'option.{name}.hint')}\n{SAY(f'new.ruling-{usual}')}" in hints
+        assert f"{SAY(f'option.{name}.hint')}\n{SAY('new.ruling-on')}" in hints
         device.tap(SAY(f"option.{name}"))
+    assert not device.can_tap(SAY("option.own_family"))
+    for label in ("big-city.make", "big-city.idea-hotel", "big-city.own-keep", "option.own_family"):
+        device.tap(SAY(label))
     setup = started(device)
     assert (setup.tram_meets, setup.tram_parks, setup.barter_pass, setup.own_family) == (False, False, False, True)
 

@@ -24,7 +24,11 @@ MOST_IN_HAND = 6
 MOST = 10_000
 VERSION = 3  # of the rules
 RULINGS_ASKED = 3  # the version since which rulings are options, and exchanged cards lie under their piles
-RULING: dict[str, JsonValue] = {"ruling": True}  # an option on which the rulebook is silent
+
+
+def ruling_on(option: str) -> dict[str, JsonValue]:
+    """Of an option on which the rulebook is silent: it matters where that other one is not as usual."""
+    return {"ruling": option}
 
 
 class Setup(entry.Setup):
@@ -40,25 +44,29 @@ class Setup(entry.Setup):
     )
     barter: bool = Field(default=False, description="BC-40: cards can be bartered.")
     barter_pass: bool = Field(
-        default=True, description="BC-40: a pass after a failed barter is a pass.", json_schema_extra=RULING
+        default=True,
+        description="BC-40: a pass after a failed barter is a pass.",
+        json_schema_extra=ruling_on("barter"),
     )
     useless_stay: bool = Field(default=False, description="BC-41: useless cards leave only by exchange or barter.")
     tram: Form = Field(default="free", description="BC-42: one line without branches, or even without a loop.")
     tram_meets: bool = Field(
         default=True,
         description="BC-42: without branches, an end of the tram may still meet its own line.",
-        json_schema_extra=RULING,
+        json_schema_extra=ruling_on("tram"),
     )
     tram_along: bool = Field(default=False, description="BC-43: tram only along a building already there.")
     tram_parks: bool = Field(
-        default=True, description="BC-43: there, parks and factories are buildings too.", json_schema_extra=RULING
+        default=True,
+        description="BC-43: there, parks and factories are buildings too.",
+        json_schema_extra=ruling_on("tram_along"),
     )
     draw_laid: bool = Field(default=False, description="BC-44: cards only of districts that lie in the city.")
     own: tuple[Building, ...] = Field(default=(), max_length=12, description="BC-45: buildings of the table's own.")
     own_family: bool = Field(
         default=False,
         description="BC-45: such residences and offices have the influences of their family too.",
-        json_schema_extra=RULING,
+        json_schema_extra=ruling_on("own"),
     )
     since: int = Field(
         default=VERSION, ge=0, le=999, exclude=True, description="The version of the rules by which the table began."

@@ -17,6 +17,7 @@ from scoring.big_shot import Colour
 
 Purses = tuple[tuple[Colour | None, int], ...]  # what a player has, apart by colour where there are two purses
 GAP = 6
+ROOMY = 3  # cards side by side on a phone that have room for a word beside a sign
 
 
 def strip(desk: Desk) -> ft.Control:
@@ -88,6 +89,7 @@ def _cards(
                 position.leader == player,
                 worth.get(player),
                 loans,
+                len(position.setup.players) <= ROOMY,
             )
         )
     return row(cards, GAP)
@@ -117,10 +119,11 @@ def _player(
     leads: bool,
     worth: Worth | None,
     loans: int,
+    named: bool,
 ) -> ft.Control:
     name = strong(look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     leader = ft.Icon(ft.Icons.CASINO, size=15, color=look.palette.accent, tooltip=language.say("big-shot.leads"))
-    money = _closed(look, language) if purses is None else _money(look, language, purses)
+    money = _closed(look, language, named) if purses is None else _money(look, language, purses)
     if held_back:
         money = ft.GestureDetector(
             ft.Semantics(content=money, label=language.say("big-shot.hold-of", player=player), button=True),
@@ -145,9 +148,11 @@ def _player(
     )
 
 
-def _closed(look: Look, language: Language) -> ft.Control:
+def _closed(look: Look, language: Language, named: bool) -> ft.Control:
     """Hidden money: shown only while it is held."""
-    return row([ft.Icon(ft.Icons.VISIBILITY_OFF, size=20), faint(look, language.say("big-shot.hold"))], 6)
+    hold = language.say("big-shot.hold")
+    word = faint(look, hold, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    return row([ft.Icon(ft.Icons.VISIBILITY_OFF, size=24, tooltip=hold), word if named else None], 6)
 
 
 def _money(look: Look, language: Language, purses: Purses) -> ft.Control:
