@@ -23,7 +23,7 @@ from typing import NamedTuple
 from companion.game import games
 from companion.journal import Journal
 from companion.store import MemoryStore
-from tests.companion.test_crash import nothing_acknowledged_is_lost
+from tests.companion import test_block_store, test_crash
 from tests.trials.hostile import open_hostile, start_hostile, torment
 from tests.trials.play import play_bank, play_whole_game
 from tests.trials.shrink import NAME, copied, shrunk
@@ -38,15 +38,18 @@ CORES = os.cpu_count() or 1
 FOUND = Path("build/soak")
 
 
-def kills(seed: int, _store: MemoryStore) -> None:
-    """A real player, killed ten times."""
+def kills(nothing_is_lost: Callable[[Path, int, int], None], seed: int, _store: MemoryStore) -> None:
+    """A real program that writes, killed ten times."""
     with TemporaryDirectory() as folder:
-        nothing_acknowledged_is_lost(Path(folder), 10, seed)
+        nothing_is_lost(Path(folder), 10, seed)
 
 
 def trials() -> Mapping[str, Trial]:
     """All that is tried, by name."""
-    found: dict[str, Trial] = {"ten kills": kills}
+    found: dict[str, Trial] = {
+        "ten kills of a player": partial(kills, test_crash.nothing_acknowledged_is_lost),
+        "ten kills of a browser's store": partial(kills, test_block_store.nothing_acknowledged_is_lost),
+    }
     for id, game in games().items():
         found[f"whole game of {id}"] = partial(play_whole_game, id)
         found[f"hundred hostile entries of {id}"] = partial(torment, id)

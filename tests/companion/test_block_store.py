@@ -329,8 +329,9 @@ def work(folder: Path, acknowledge: int) -> None:
         os.write(acknowledge, done.to_bytes(4))
 
 
-def killed(folder: Path, acks: int) -> int:
+def killed(folder: Path, chance: random.Random) -> int:
     """Kills a worker after some acknowledgements and a moment; the last thing that it said was kept."""
+    acks, moment = chance.randint(1, 12), chance.randint(0, 30_000)
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -341,7 +342,7 @@ def killed(folder: Path, acks: int) -> int:
     os.close(writer)
     with open(reader, "rb") as pipe:
         heard = pipe.read(acks * 4)
-        for _ in range(random.Random().randint(0, 30_000)):
+        for _ in range(moment):
             pass
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
@@ -350,9 +351,11 @@ def killed(folder: Path, acks: int) -> int:
     return int.from_bytes(heard[-4:])
 
 
-def nothing_acknowledged_is_lost(folder: Path, kills: int) -> None:
+def nothing_acknowledged_is_lost(folder: Path, kills: int, seed: int = 0) -> None:
+    """Whenever it is killed; the seed decides when, as far as a program can."""
+    chance = random.Random(seed)
     for _ in range(kills):
-        acknowledged = killed(folder, acks=random.Random().randint(1, 12))
+        acknowledged = killed(folder, chance)
         store = block_store(folder, LITTLE)
         table, library = store.read("tables/a"), int(store.read("library.json") or b"0")
         assert table is not None
