@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from companion.beginning import Head, now
 from companion.bounded import IN_A_LIBRARY, values
 from companion.box import BoxError, BoxFile, check_facts, read_box
 from companion.game import games
@@ -21,7 +22,7 @@ from companion.journal import HEAD_START, Journal, JournalError, headed, whole
 from companion.library import Documents, parsed
 from companion.shelf import Shelf
 from companion.store import MemoryStore
-from companion.table import Head, Table, now
+from companion.table import Table
 from companion.verdict import Refused
 
 LARGEST = 20 * 1024 * 1024  # of a file that is opened

@@ -7,13 +7,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from companion.beginning import Beginning, now
 from companion.box import Box
 from companion.entry import Setup
 from companion.game import Game
 from companion.journal import JournalError, glance
 from companion.library import Library
 from companion.store import Store, StoreError
-from companion.table import Beginning, Table, now
+from companion.table import Table
 
 # Journals and the library, with seeds, counts of draws, backups and damaged pieces, and a file that is being opened.
 OURS = re.compile(

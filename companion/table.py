@@ -3,79 +3,33 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, cast
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 from pydantic_core import to_json
 
 from companion import common, names
+from companion.beginning import Beginning, Head, check_new, now
 from companion.bounded import fits
-from companion.box import Box, Facts, Question, Value, printed
+from companion.box import Box, Facts, Question, printed
 from companion.dice import Dice
 from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
 from companion.fairness import TableDice
-from companion.game import Game, Use, games
+from companion.game import Game
 from companion.history import History, Played, Told
-from companion.journal import VERSION, Damage, Journal, JournalError
+from companion.journal import Damage, Journal, JournalError
 from companion.position import Position, Posting, Prompt
 from companion.rules import Refusal, check, witness, witnesses
 from companion.store import Store, StoreError
 from companion.verdict import Broken, Refused, Verdict, refused, unreadable
-from scoring.sheet import Natural, Sheet
+from scoring.sheet import Sheet
 
 Plan = tuple[Verdict, Callable[[], None]]
 ALLOWED = Verdict(True)
 PROMISES = (NewSeed, Reveal)
 PATIENCE, PATIENCE_A_LINE = 5_000, 4  # entries played on opening, before amendments are believed
-
-
-class Head(BaseModel):
-    """The first line of a journal: all that a table needs beside its entries."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
-
-    format: Literal["arbitre-table"] = "arbitre-table"
-    version: Natural = VERSION
-    game: str
-    use: str
-    rules: Natural
-    table: str
-    box: str = ""
-    setup: dict[str, Any]
-    facts: dict[str, Value]
-    dice: str
-    salt: str = ""  # on no screen: without it, secrets could be tried out against the check codes of lines
-
-
-def now() -> str:
-    """The time that a journal line carries; nothing in a position depends on it."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-
-
-class Beginning(NamedTuple):
-    """What a table begins with, as the head of its journal says."""
-
-    head: Head
-    game: Game
-    use: Use
-    setup: Setup
-
-    @classmethod
-    def read(cls, text: bytes, name: str) -> Beginning:
-        """JournalError when no table could begin so."""
-        try:
-            head = Head.model_validate_json(text)
-            game = games()[head.game]
-            use = game.uses[head.use]
-            setup = game.older(head.rules, use.setup.model_validate(head.setup, strict=False))
-        except (ValidationError, KeyError) as error:
-            raise JournalError("foreign", name) from error
-        if check_setup(game, setup, began=head.rules):
-            raise JournalError("foreign", name)
-        return cls(head, game, use, setup)
 
 
 class Table:
@@ -532,20 +486,6 @@ class Table:
 def _witness_effects(position: Position) -> None:
     for rule in (*(effect.rule for effect in position.effects), *(posting.rule for posting in position.postings)):
         witness(rule, "took effect")
-
-
-def check_new(game: Game, setup: Setup) -> tuple[Refusal, ...]:
-    """Everything that does not allow a new table to start; older ones may have names that would not do today."""
-    return (*names.faults(setup.players), *check_setup(game, setup))
-
-
-def check_setup(game: Game, setup: Setup, began: int | None = None) -> tuple[Refusal, ...]:
-    """Everything that the rules do not allow in a set-up; of a table that began by older rules, what cannot be."""
-    unknown = sorted(set(setup.off) - set(game.rules))
-    if unknown:
-        return (Refusal("AR-08", "refusal", {"rules": unknown}),)
-    older = began is not None and began < game.version
-    return check(None, setup, frozenset(game.rules if older else setup.off))
 
 
 def _forged(entry: Entry) -> tuple[Refusal, ...]:

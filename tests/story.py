@@ -14,11 +14,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from companion.beginning import check_setup
 from companion.game import Game, games
 from companion.language import CODES, NO_BREAK, Code, Language
 from companion.rules import Refusal
 from companion.store import MemoryStore
-from companion.table import Table, check_setup
+from companion.table import Table
 from companion.verdict import Verdict
 from scoring.sheet import Score
 

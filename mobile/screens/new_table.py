@@ -16,6 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 import data
+from companion.beginning import check_new
 from companion.box import Box
 from companion.entry import Name, Setup
 from companion.game import Game, games
@@ -23,7 +24,6 @@ from companion.language import Language
 from companion.names import like, reserved, tidy
 from companion.rules import Refusal
 from companion.store import StoreError
-from companion.table import check_new
 from companion.verdict import Refused, refused
 from mobile.desk import part_of
 from mobile.screens.frame import frame, go, screen

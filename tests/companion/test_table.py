@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from companion.beginning import Head, check_setup
 from companion.bounded import IN_AN_ENTRY, LONGEST
 from companion.box import Box, Question
 from companion.entry import (
@@ -48,7 +49,7 @@ from companion.position import Effect, Posting
 from companion.report import table_lines, voice
 from companion.rules import Refusal
 from companion.store import FileStore, MemoryStore, Store, StoreError
-from companion.table import Head, Table, check_setup
+from companion.table import Table
 from companion.verdict import Refused, Verdict
 from tests.companion.tables import (
     AT,

@@ -8,11 +8,11 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.beginning import now
 from companion.box import Box
 from companion.games.big_shot.final import final
 from companion.games.big_shot.position import TablePosition
 from companion.language import Language
-from companion.table import now
 from scoring.big_shot import COLOURS, PLACES, Colour, Place, owners
 from tests.games.big_shot.test_recorded import replayed
 from tests.marks import first_is_quick

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import data
+from companion.beginning import check_setup
 from companion.games.big_shot.entries import CorrectLoans
 from companion.language import CODES, Language
 from companion.rules import Refusal
-from companion.table import check_setup
 from tests.games.big_shot.story import FOUR, GAME, TWO, ended, scores, seat, sentences, tell
 
 BIDS = "Anna leads\nroll 1\n"
