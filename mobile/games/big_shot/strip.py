@@ -151,8 +151,8 @@ def _player(
 def _closed(look: Look, language: Language, named: bool) -> ft.Control:
     """Hidden money: shown only while it is held."""
     hold = language.say("big-shot.hold")
-    word = faint(look, hold, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    return row([ft.Icon(ft.Icons.VISIBILITY_OFF, size=24, tooltip=hold), word if named else None], 6)
+    word = faint(look, hold, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True) if named else None
+    return row([ft.Icon(ft.Icons.VISIBILITY_OFF, size=24), word], 6)
 
 
 def _money(look: Look, language: Language, purses: Purses) -> ft.Control:
