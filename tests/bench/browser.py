@@ -23,7 +23,7 @@ from companion.store import FileStore, MemoryStore, Store
 from companion.table import Table
 from tests.bench.plays import Play, big_shot
 from tests.e2e.driver import CHROMIUM, FLAGS, NAMED, Visit
-from tests.e2e.server import Server
+from tests.e2e.server import Server, as_tested
 
 ONE_BUTTON = (sys.executable, "-m", "tests.bench.one_button", "{port}")
 STILL = (sys.executable, "-m", "tests.bench.still_picture", "{port}")
@@ -142,7 +142,11 @@ def browsing(play: Play, folder: Path) -> Iterator[tuple[Measured, Measured, Mea
     home = folder / "browser"
     table = _full(play, FileStore(home))
     with ExitStack() as stack:
-        ours, still, least = Server(home), Server(home, (*STILL, table.head.table)), Server(folder, ONE_BUTTON)
+        ours, still, least = (
+            Server(home, as_tested()),
+            Server(home, (*STILL, table.head.table)),
+            Server(folder, ONE_BUTTON),
+        )
         for server in (ours, still, least):
             stack.callback(server.kill)  # Flet alone would wait for those who left without a word
         browser = stack.enter_context(sync_playwright()).chromium.launch(executable_path=CHROMIUM, args=FLAGS)
