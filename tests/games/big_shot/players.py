@@ -177,5 +177,5 @@ def sheet_agrees(table: Table) -> None:
             cash = sum(line.amount or 0 for line in score.lines if line.text == "sheet.cash")
             assert cash == position.cash(score.player)
             loans = sum(line.amount or 0 for line in score.lines if line.text == "sheet.loans")
-            owed = sum(position.loans[account] for account in position.purses(score.player))
+            owed = position.owed(score.player)
             assert loans == (-10 * owed if position.follows("BS-24") else 0)
