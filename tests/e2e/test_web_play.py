@@ -13,7 +13,6 @@ from companion.games.big_shot.position import Reckoning
 from companion.report import voice
 from companion.store import MemoryStore
 from companion.table import Table
-from mobile.desk import UNSEEN
 from tests.e2e.big_shot import answers, begun, counted, round_of, shown
 from tests.e2e.test_files import open_file, save
 from tests.e2e.web import OFFER, Hosts, Visits, WebVisit, registered
@@ -21,7 +20,6 @@ from tests.mobile.taps import tapped, taps
 
 pytestmark = pytest.mark.browser
 NAME = "tables/copy.jsonl"
-A_LOOK = 1000 * UNSEEN + 50  # milliseconds that somebody takes to see whose turn it is
 
 
 def test_a_game_is_played_to_its_end_without_a_network(
@@ -50,6 +48,7 @@ def test_a_game_is_played_to_its_end_without_a_network(
     _played(phone, table, rnd, until=18)
     phone.open(route)
     _played(phone, table, rnd, until=19)
+    phone.look()
     counted(phone, table, rnd)
     phone.tap(voice(table, "fr").say("big-shot.sheet"))
     _ranked(phone, table)
@@ -95,7 +94,7 @@ def _played(phone: WebVisit, table: Table, rnd: Random, *, until: int) -> None:
     while not isinstance(table.position.step, Reckoning) and round_of(table) < until:
         entry = next(each for each in answers(rnd, table) if tapped(table, each) and not _undecided(each))
         said = voice(table, "fr")
-        phone.page.wait_for_timeout(A_LOOK)
+        phone.look()
         for label in taps(table, said, entry):
             phone.tap(label)
         assert table.submit(entry).ok

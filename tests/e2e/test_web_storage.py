@@ -42,6 +42,7 @@ def test_a_full_browser_takes_no_entry_until_there_is_room(host: Hosts, window: 
     remembers(phone)
     room = _Room(phone)
     room.none()
+    phone.look()
     phone.tap("Passer")
     phone.see(NO_ROOM)
     phone.wait(lambda: names(phone) == [], "what makes starts faster still takes room")
@@ -84,6 +85,7 @@ def test_where_the_browser_is_told_to_keep_nothing_a_table_is_played_and_saved(
     phone.see(KEEPS_NOTHING)
     begin_a_table(phone)
     phone.see(KEEPS_NOTHING)
+    phone.look()
     phone.tap("Distribuer les couleurs")
     save(phone, SAVE, tmp_path / "table.jsonl")
     assert [entry.kind for _, entry in _read(tmp_path / "table.jsonl").told] == ["cards"]

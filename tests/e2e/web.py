@@ -10,6 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from mobile.desk import UNSEEN
 from mobile.web.build import WORK, build
 from mobile.web.python_part import LOCK, ROOMS, ROOT, once
 from tests.e2e.driver import ANSWER, Visit
@@ -112,6 +113,10 @@ class WebVisit(Visit):
     def go(self, route: str) -> None:
         """Goes to another address without starting the app again."""
         self.ask("(route) => { location.hash = route; }", route)
+
+    def look(self) -> None:
+        """Looks long enough, also on a busy machine, for the app to take the next tap as meant for what is shown."""
+        self.page.wait_for_timeout(1000 * UNSEEN + 400)
 
     def heard(self) -> int:
         """How many messages came from Python."""
