@@ -69,7 +69,8 @@ def plain(text: str | bytes) -> str | bytes:
     """JSON with all that is written in it brought to one form; as it is where it cannot be read."""
     if not fits(text):
         return text
-    if text.isascii() and ("\\u" if isinstance(text, str) else b"\\u") not in text:  # type: ignore[operator]
+    escape: Any = b"\\u" if isinstance(text, bytes) else "\\u"
+    if text.isascii() and escape not in text:
         return text
     try:
         return json.dumps(_plain(json.loads(text)))
