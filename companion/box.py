@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -52,8 +52,9 @@ class Spec(BaseModel):
 
 @cache
 def specs(game: str) -> Mapping[str, Spec]:
-    """All facts that a box of this game can hold."""
-    return TypeAdapter(dict[str, Spec]).validate_json(json.dumps(data.load(f"{game}/facts.json")))
+    """All facts that a box of this game can hold; none where nothing printed matters."""
+    known = data.load(f"{game}/facts.json") if data.has(f"{game}/facts.json") else {}
+    return TypeAdapter(dict[str, Spec]).validate_json(json.dumps(known))
 
 
 @dataclass
@@ -133,12 +134,13 @@ class Box:
         """What it has learnt, without anything that could not be printed there."""
         return printed(self.game, self.library.box(self.game, self.name))
 
-    def follow(self, before: Facts, after: Facts) -> None:
-        """Learns what a table learnt, and forgets what it took back."""
-        forgotten = [fact for fact in before.learnt if fact not in after.learnt]
+    def follow(self, before: Facts, after: Facts, own: Container[str] = ()) -> None:
+        """Learns what a table learnt, and forgets what it took back; not what the table had from here, its `own`."""
+        forgotten = [fact for fact in before.learnt if fact not in after.learnt and fact not in own]
         if forgotten:
             self.forget(forgotten)
-        changed = {fact: value for fact, value in after.learnt.items() if before.learnt.get(fact) != value}
+        learnt = {fact: value for fact, value in after.learnt.items() if fact not in own}
+        changed = {fact: value for fact, value in learnt.items() if before.learnt.get(fact) != value}
         if changed:
             self.library.learn(self.game, changed, self.name)
 

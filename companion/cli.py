@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn
 
 import click
 from pydantic import ValidationError
@@ -19,22 +19,24 @@ from companion import report
 from companion.backup import LARGEST, FileError, pack, read
 from companion.bounded import LONGEST, fits, loads
 from companion.box import Box, BoxError, Facts, Value, specs
+from companion.contract import check_game
 from companion.dice import Spec
 from companion.entry import Setup
-from companion.game import Game, games
+from companion.game import Count, Game, games
 from companion.journal import MAX_SIZE, JournalError
 from companion.language import CODES, Code, Language, device_language
 from companion.library import Library
 from companion.names import plain, tidy
+from companion.new_game import ROOT, NewGameError, lay
 from companion.proof import verify
 from companion.restore import Unfinished, finish, plan
 from companion.restore import restore as take_over
+from companion.rules import GameError
 from companion.seen import Sight
 from companion.shelf import Shelf
 from companion.store import FileStore, MemoryStore, StoreError, home, store_errors
 from companion.table import Table
 from companion.verdict import Refused, unreadable
-from scoring.sheet import Line
 
 
 class Bad(click.ClickException):
@@ -103,6 +105,22 @@ def rules(game: str, machine: bool, code: Code | None) -> None:
         click.echo(f"       {language.say('cli.rule-off')} {each['off']}")
 
 
+@arbitre.command("new-game")
+@click.argument("name")
+@in_language
+def new_game(name: str, code: Code | None) -> None:
+    """Lay a new game in these sources: a small race that can be played, and its tests."""
+    language = _language(code)
+    try:
+        files = lay(name)
+    except NewGameError as error:
+        raise Bad(language.say(error.text, **error.params)) from error
+    for file in files:
+        click.echo(file.relative_to(ROOT))
+    click.echo(language.say("new-game.laid", name=name, n=len(files)))
+    click.echo(language.say("new-game.next", folder=name.replace("-", "_")))
+
+
 @arbitre.command()
 @click.argument("game")
 @in_language
@@ -110,11 +128,12 @@ def schema(game: str, code: Code | None) -> None:
     """JSON Schema of a game's set-ups, entries and final position."""
     playable = _game(game, code)
     uses = playable.uses.items()
+    final = {"final": playable.count.final.model_json_schema()} if playable.count else {}
     _print(
         {
             "setup": {name: use.setup.model_json_schema() for name, use in uses},
             "entries": {name: use.entry.json_schema() for name, use in uses},
-            "final": playable.count.final.model_json_schema(),
+            **final,
         }
     )
 
@@ -190,23 +209,21 @@ def count(game: str, file: Path, box_name: str, machine: bool, code: Code | None
     playable = _game(game, code)
     facts = _box(playable, box_name, code).facts()
     language = _language(code, playable, facts)
+    end = playable.count
+    if end is None:
+        raise Bad(language.say("cli.no-use", game=game, use="count", uses=list(playable.uses)))
     try:
-        given = playable.count.final.model_validate_json(_read_told(file, language))
+        given = end.final.model_validate_json(_read_told(file, language))
     except ValidationError as error:
         _bad(language.say("cli.final", file=file), report.refusal_lines(unreadable(error), language))
-    final = playable.count.prepare(given, facts)
-    faults = cast(tuple[Line, ...], playable.count.faults(final))
-    if faults:
-        _bad(language.say("cli.faults"), (f"  {each.rule}  {language.line(each)}" for each in faults))
-    missing = playable.count.missing(final)
-    if missing:
-        facts_needed = (f"  {fact}  {language.question(fact)}" for fact in missing)
-        _bad(language.say("cli.missing-facts", game=game), facts_needed)
-    sheet = playable.count.count(final)
+    final = end.prepare(given, facts)
+    if wrong := [*_against(game, end, final, language)]:
+        raise Bad("\n".join(wrong))
+    sheet = end.count(final)
     if machine:
         _print(report.sheet_json(sheet, language))
         return
-    for line in report.sheet_lines(sheet, language):
+    for line in report.sheet_lines(sheet, language, codes=True):
         click.echo(line)
 
 
@@ -369,6 +386,10 @@ def _language(code: Code | None, game: Game | None = None, facts: Facts | None =
 def _game(id: str, code: Code | None) -> Game:
     language = _language(code)
     if id in games():
+        try:
+            check_game(id)
+        except GameError as error:
+            raise Bad(str(error)) from error
         return games()[id]
     if id in data.games():
         raise Bad(language.say("cli.not-yet", game=id, games=sorted(games())))
@@ -377,7 +398,8 @@ def _game(id: str, code: Code | None) -> Game:
 
 def _about(id: str) -> dict[str, Any]:
     about = data.load(f"{id}/game.json")
-    uses = [*games()[id].uses, "count"] if id in games() else []
+    game = games().get(id)
+    uses = [*game.uses, *(["count"] if game.count else [])] if game else []
     return {"game": id, "name": about["name"], "players": about["players"], "playable": bool(uses), "uses": uses}
 
 
@@ -508,6 +530,18 @@ def _bad(headline: str, lines: Iterator[str]) -> NoReturn:
     raise Bad("\n".join([headline, *lines])) from None
 
 
+def _against(game: str, end: Count, final: Any, language: Language) -> Iterator[str]:
+    """Why a final position cannot be counted: what cannot be, what was not filled in, and what is not known."""
+    for headline, lines in (("cli.faults", end.faults(final)), ("cli.blanks", end.blanks(final))):
+        if lines:
+            yield language.say(headline)
+            yield from (f"  {each.rule}  {language.line(each)}" for each in lines)
+    facts = () if end.faults(final) else end.missing(final)
+    if facts:
+        yield language.say("cli.missing-facts", game=game)
+        yield from (f"  {fact}  {language.question(fact)}" for fact in facts)
+
+
 def _lines_in() -> Iterator[bytes]:
     """What comes in, line by line, as bytes: an entry that is no UTF-8 gets a verdict too."""
     while line := sys.stdin.buffer.readline(LONGEST + 1):
@@ -553,8 +587,8 @@ def _noted(text: str, language: Language) -> tuple[int, str]:
 
 def _value(game: str, fact: str, text: str) -> Value:
     spec = specs(game).get(fact)
-    if spec and spec.type == "number" and text.strip().isdecimal():
-        return int(text)
+    if spec and spec.type == "number" and re.fullmatch(r"[-−]?[0-9]{1,9}", text.strip()):
+        return int(text.replace("−", "-"))
     if spec and spec.type == "list":
         return tuple(part.strip() for part in text.split(",") if part.strip())
     return text

@@ -9,7 +9,11 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from companion.dice import Stream
 from scoring.sheet import MOST, Natural, Whole
 
-Name = Annotated[str, StringConstraints(max_length=40, pattern=r"^[^\s#/\x00-\x1f]([^/\x00-\x1f]*[^\s/\x00-\x1f])?$")]
+Name = Annotated[
+    str,
+    StringConstraints(max_length=40, pattern=r"^[^\s#/\x00-\x1f]([^/\x00-\x1f]*[^\s/\x00-\x1f])?$"),
+    Field(json_schema_extra={"words": "player"}),
+]
 Account = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Amount = Annotated[int, Field(ge=0, le=10**12)]
 RuleId = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}-[0-9]{2}$")]
@@ -29,6 +33,11 @@ class Entry(BaseModel):
     def who(self) -> str | None:
         """The player that it names, if it names one."""
         return self.__dict__.get("player")
+
+    @property
+    def leads(self) -> bool:
+        """Whether it was noted only for the entry after it: both are taken back together."""
+        return False
 
     def text(self) -> bytes:
         """Its JSON, as it stands in the journal."""
@@ -62,8 +71,11 @@ class Chance(Entry):
         """Whether the result is still to be drawn."""
         raise NotImplementedError
 
-    def drawn(self, setup: Setup, stream: Stream) -> Self:
-        """This entry with its result taken from the stream."""
+    def drawn(self, position: Any, stream: Stream) -> Self:
+        """This entry with a result taken from the stream, in whatever position of its table.
+
+        A result that the rules refuse there is drawn again from the same stream, so it need not look at them.
+        """
         raise NotImplementedError
 
 
@@ -76,6 +88,11 @@ class LearnFact(Entry):
     kind: Literal["fact"] = "fact"
     fact: Annotated[str, StringConstraints(max_length=60)]
     value: Whole | str | tuple[str, ...]
+    from_box: Literal[True] | None = Field(default=None, description="The box had learnt it elsewhere.")
+
+    @property
+    def leads(self) -> bool:
+        return self.from_box is True
 
 
 class CountMoney(Entry):

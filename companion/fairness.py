@@ -5,11 +5,23 @@ from __future__ import annotations
 from contextlib import suppress
 
 from companion.dice import Stream, commitment
-from companion.entry import Chance, Entry, NewSeed, Reveal, Setup, Words
+from companion.entry import Chance, Entry, NewSeed, Reveal, Words
+from companion.position import Position
+from companion.rules import check
 from companion.store import Store, StoreError
 from scoring.sheet import MOST
 
 LONGEST_COUNT = 9
+MOST_TRIES = 1_000  # results drawn for one entry, before it is told that the rules allow none
+
+
+def drawn(entry: Chance, position: Position, stream: Stream) -> Chance | None:
+    """The entry with the first result of the stream that the rules allow here; None when there was none for long."""
+    for _ in range(MOST_TRIES):
+        result = entry.drawn(position, stream)
+        if not check(position, result, position.off):
+            return result
+    return None
 
 
 class TableDice:
@@ -49,11 +61,11 @@ class TableDice:
         """Keeps a seed here; only once its promise is noted is it rolled from."""
         self._store.replace(self._name, seed)
 
-    def draw(self, entry: Chance, setup: Setup) -> Chance:
-        """The entry with its result; it counts as drawn once it was noted."""
+    def draw(self, entry: Chance, position: Position) -> Chance | None:
+        """The entry with a result that the rules allow, if there is one; it counts as drawn once it was noted."""
         assert self.seed is not None
-        drawn = entry.drawn(setup, Stream(self.seed, self.words, self.draws))
-        return drawn.model_copy(update={"source": "rolled", "draw": self.draws})
+        result = drawn(entry, position, Stream(self.seed, self.words, self.draws))
+        return result and result.model_copy(update={"source": "rolled", "draw": self.draws})
 
     def note(self, entry: Entry) -> None:
         """Follows what a line of the journal says about chance."""

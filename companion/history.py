@@ -58,6 +58,11 @@ class _Change(NamedTuple):
     edits: tuple[_Edit, ...] = ()
     added: Played | None = None
 
+    @property
+    def leads(self) -> bool:
+        """Whether it is one with the change after it."""
+        return any(edit.before is None and edit.after and edit.after.entry.leads for edit in self.edits)
+
 
 class History:
     """What was played, and what can be undone and redone."""
@@ -78,6 +83,16 @@ class History:
     @property
     def can_redo(self) -> bool:
         return bool(self._undone)
+
+    @property
+    def last(self) -> int | None:
+        """The line that an undo would take back; what leads to it is not said."""
+        return _of(self._done)
+
+    @property
+    def next(self) -> int | None:
+        """The line that a redo would bring back; what leads to it is not said."""
+        return _of(self._undone)
 
     def add(self, played: Played) -> None:
         """One more entry."""
@@ -129,10 +144,18 @@ class History:
     def steps_back(self, to: int | None) -> int:
         """How many changes to undo to be as right after line `to` (None: one); 0 when that cannot be."""
         if to is None:
-            return min(1, len(self._done))
+            return self._last()
         kept = bisect_right(self._done, to, key=lambda change: change.seq)
         reachable = to == 0 or (kept and self._done[kept - 1].seq == to)
         return len(self._done) - kept if reachable else 0
+
+    def _last(self) -> int:
+        """How many changes the last one is, with those that lead to it."""
+        latest = [change.leads for change in reversed(self._done)]
+        if all(latest):
+            return len(latest)
+        before = latest[latest.index(False) + 1 :]
+        return len(latest) - len(before) + (before.index(False) if False in before else len(before))
 
     def undo(self, steps: int = 1) -> None:
         for _ in range(steps):
@@ -146,6 +169,11 @@ class History:
             self._undone.append(change)
 
     def redo(self) -> None:
+        """Does again what was undone last, with what leads to it."""
+        while self._redo().leads and self._undone:
+            pass
+
+    def _redo(self) -> _Change:
         change = self._undone.pop()
         for place, _before, after in change.edits:
             place.told = after
@@ -154,6 +182,7 @@ class History:
         elif change.edits:
             self.stale = True
         self._done.append(change)
+        return change
 
     def _append(self, told: Told, played: Played | None) -> None:
         place = self._places[told.seq] = _Place(before=self._end)
@@ -171,3 +200,9 @@ class History:
     def _did(self, change: _Change) -> None:
         self._done.append(change)
         self._undone.clear()
+
+
+def _of(changes: list[_Change]) -> int | None:
+    """The line of the latest change that leads to no other; of the latest, if all do."""
+    latest = next((change for change in reversed(changes) if not change.leads), changes[-1] if changes else None)
+    return latest.seq if latest else None

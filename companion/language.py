@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import datetime
 import locale
 import os
 import string
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, partial
-from typing import Any, Literal, cast, get_args
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any, Literal, get_args
 
 import data
 from companion.entry import Entry, LearnFact
+from companion.grammar import GRAMMARS, capital
 from companion.position import Effect, Posting, Prompt
 from companion.rules import Refusal
 from scoring.sheet import Line
@@ -19,19 +22,27 @@ from scoring.sheet import Line
 Code = Literal["fr", "en"]
 CODES: tuple[Code, ...] = get_args(Code)
 NO_BREAK = "\u00a0"
+_STROKE = "\x1f"  # between the forms of a text, so that a stroke in somebody's name is only a sign
 
 
 class Language(string.Formatter):
     """One language for one game. `labels` are names that this box or table has of its own, by text id.
 
-    In a text, {amount:money} formats an amount, {n:plural:pawn|pawns} counts, {player:of} says whose it is,
-    {player:paren} puts what is there in brackets, {hands:each:colour} says for each name what it has,
-    {kinds:any:building} says that any of them will do, and any other word after the colon is a vocabulary:
-    {colour:colour} says the text "colour.red". A list of values becomes a list of words.
+    How a value is said stands after its colon:
+    - a number: {n} alone, {n:plural:card|cards} with what it counts, {n:form:is|are} the form only,
+      {n:none:no cards|card|cards} with zero in words, {amount:money} in the money of the game, {notes:units} by value;
+    - somebody: {account:account} with purses and the bank, {player:of} whose it is, {seat:player} also without a name;
+    - a list: {names:list} of all, {names:any} of which any will do, {hands:each:suit} what each name has;
+    - a word of a vocabulary: {suit:suit} says the text "suit.hearts", {card:a:card} with its article "card.ace.a"
+      where there is one, {suits:any:suit} as a choice;
+    - what is counted: {cubes:cubes} says each kind of them by the text "cubes", and none at all by "cubes.none";
+    - {fact:fact}, {entry:kind}, {rules:rule}, {day:date} and {at:time}; {state:paren} in brackets, if there is any.
+    A list of values becomes a list of words. With a capital letter, as {source:Account}, it begins a sentence.
     """
 
     def __init__(self, code: Code, game: str | None = None, labels: Mapping[str, str] | None = None) -> None:
         self.code = code
+        self.grammar = GRAMMARS[code]
         known = _texts(code, game)
         self.texts: Mapping[str, str] = {**known, **labels} if labels else known
 
@@ -58,22 +69,26 @@ class Language(string.Formatter):
     def posting(self, posting: Posting) -> str:
         return self.say(f"{posting.rule}.posting", source=posting.source, target=posting.target, amount=posting.amount)
 
-    def question(self, fact: str) -> str:
-        kind, _, place = fact.partition(":")
-        return self.say(f"question.{kind}", place=place)
+    def question(self, fact: str, *, framed: bool = False) -> str:
+        """What is printed there? Where the place is framed on the board the question says so, and needs no name."""
+        id = self._of_fact("framed", fact)
+        return self._placed(id if framed and self.knows(id) else self._of_fact("question", fact), fact)
 
     def line(self, line: Line) -> str:
         return self.say(line.text, **line.params)
 
     def prompt(self, prompt: Prompt) -> str:
-        return self.say(f"prompt.{prompt.kind}", player=prompt.player or "")
+        """What somebody may tell next, by name where there is a text for that and for nobody too."""
+        plain, named = f"prompt.{prompt.kind}", f"prompt.{prompt.kind}.player"
+        return self.say(named if prompt.player and self.knows(named) else plain, player=prompt.player or "")
 
     def entry(self, entry: Entry) -> str:
-        """What an entry told, by its most telling text: rolled here, or with a field given or denied, or plainly."""
+        """What an entry told, by its most telling text: rolled here, two fields, one given or denied, or plainly."""
         params = {name: value for name, value in entry if value is not None and value is not False}
         if isinstance(entry, LearnFact):
             params["value"] = self.value(entry.fact, entry.value)
         ids = [f"entry.{entry.kind}.rolled"] if params.get("source") == "rolled" else []
+        ids += [f"entry.{entry.kind}.{one}.{other}" for one, other in combinations(params, 2)]
         ids += [f"entry.{entry.kind}.{name}" for name in params]
         ids += [f"entry.{entry.kind}.not-{name}" for name, value in entry if value is False]
         return self.say(next(filter(self.knows, ids), f"entry.{entry.kind}"), **params)
@@ -81,93 +96,140 @@ class Language(string.Formatter):
     # How values are said.
 
     def format_field(self, value: Any, spec: str) -> str:
-        if spec == "money":
-            return self._each(value, self.money)
-        if spec.startswith("plural:"):
-            return f"{self.number(value)}{NO_BREAK}{self._plural(value, spec)}"
-        if spec == "paren":
-            return f" ({value})" if value else ""
-        if spec == "pawns":
-            return self._pawns(value if isinstance(value, Mapping) else Counter(value))
-        if spec.startswith("each:"):
-            words = {
-                name: self._each(each, partial(self._word, spec.removeprefix("each:"))) for name, each in value.items()
-            }
-            return ", ".join(f"{name} ({said})" for name, said in words.items())
-        if spec.startswith("any:"):
-            return self._any([self._word(spec.removeprefix("any:"), each) for each in value])
-        if spec == "units":
-            return ", ".join(f"{n}{NO_BREAK}×{NO_BREAK}{self.number(unit)}" for unit, n in value.items())
-        if spec == "account":
-            return self.account(value)
-        if spec == "of":
-            return self.of(value)
-        if spec == "fact":
-            return self._each(value, self.fact)
-        if spec == "kind":
-            return self._any([self._word("kind", each) for each in ([value] if isinstance(value, str) else value)])
-        if spec:
-            return self._each(value, lambda each: self._word(spec, each))
-        return self.number(value) if isinstance(value, int) else str(value)
+        if spec[:1].isupper():
+            said = self.format_field(value, spec[0].lower() + spec[1:])
+            return said if said == value else capital(said)
+        way, _, rest = spec.partition(":")
+        match way:
+            case "":
+                return self.number(value) if isinstance(value, int) else str(value)
+            case "plural":
+                return f"{self.number(value)}{NO_BREAK}{self._form(value, rest)}"
+            case "form":
+                return self._form(value, rest)
+            case "none":
+                none, _, forms = rest.partition(_STROKE)
+                return self.format_field(value, f"plural:{forms}") if value else none
+            case "units":
+                return self.list(f"{n}{NO_BREAK}×{NO_BREAK}{self.number(unit)}" for unit, n in value.items())
+            case "paren":
+                return f" ({value})" if value else ""
+            case "each":
+                return ", ".join(f"{name} ({self.format_field(has, rest)})" for name, has in value.items())
+            case "any":
+                return self.any(self.format_field(each, rest) for each in value)
+            case "kind":
+                return self.any(self._word("kind", each) for each in ([value] if isinstance(value, str) else value))
+            case "a":
+                return self._each(value, lambda each: self._word(rest, each, ".a"))
+            case "money":
+                return self._each(value, self.money)
+            case "account":
+                return self._each(value, self.account)
+            case "of":
+                return self._each(value, self.of)
+            case "fact":
+                return self._each(value, self.fact)
+            case "rule":
+                return self._each(value, self.rule)
+            case "date":
+                return self.date(value)
+            case "time":
+                return self.time(value)
+            case _ if way in self.texts and f"{way}.none" in self.texts:
+                return self._counted(way, value)
+            case _:
+                return self._each(value, lambda each: self._word(spec, each))
+
+    def parse(self, text: str) -> Iterator[Any]:
+        """The parts of a text; a stroke that stands in it parts two forms."""
+        for literal, name, spec, conversion in super().parse(text):
+            yield literal, name, spec and spec.replace("|", _STROKE), conversion
 
     def number(self, value: int) -> str:
         """A whole number, its thousands apart as the language does it."""
-        return f"{value:,}".replace(",", NO_BREAK if self.code == "fr" else ",").replace("-", "−")
+        return self.grammar.number(value)
 
     def money(self, amount: int) -> str:
-        """An amount in the money of the game."""
-        return self.texts.get("money", "{n}").replace("{n}", self.number(amount))
+        """An amount in the money of the game; the sign of one below zero stands before everything: "−$20"."""
+        return f"{'−' if amount < 0 else ''}{self.say('money', n=abs(amount))}"
 
     def account(self, account: str) -> str:
-        """Whose money it is: "Anna", "Anna (red)", "the bank"."""
+        """Whose money it is: "Anna", "Anna’s red purse", "the bank"."""
         player, _, purse = account.partition("/")
-        return f"{player} ({self._word('colour', purse)})" if purse else self._word("account", account)
+        return self.say("purse", player=player, purse=purse) if purse else self._word("account", account)
+
+    def briefly(self, account: str) -> str:
+        """The same where there is little room: "Anna (red)"."""
+        player, _, purse = account.partition("/")
+        return self.say("purse.brief", player=player, purse=purse) if purse else self.account(account)
 
     def of(self, account: str) -> str:
-        """ "of Tom"; in French "de Tom", "d’Anna"."""
-        name = self.account(account)
-        if self.code == "en":
-            return f"of {name}"
-        return f"d’{name}" if name[:1].lower() in "aeiouyâàéèêëîïôöûüœæ" else f"de {name}"
+        """ "Tom’s"; in French "de Tom", "d’Anna"."""
+        return self.grammar.of(self.account(account))
 
     def fact(self, fact: str) -> str:
         """What a fact is: "the value of district d3"."""
-        kind, _, place = fact.partition(":")
-        id = f"fact.{kind}"
-        return self.say(id, place=place) if self.knows(id) else fact
+        id = self._of_fact("fact", fact)
+        return self._placed(id, fact) if self.knows(id) else fact
+
+    def place(self, fact: str) -> str:
+        """Where it is printed: "District d3"."""
+        return self._placed(self._of_fact("place", fact), fact)
 
     def value(self, fact: str, value: Any) -> str:
         """What is printed there: "18", "d6, d7 and d8"."""
-        id = f"value.{fact.partition(':')[0]}"
+        id = self._of_fact("value", fact)
         return self.say(id, value=value) if self.knows(id) else self.format_field(value, "")
+
+    def _of_fact(self, family: str, fact: str) -> str:
+        """The id of a sentence about facts of this kind."""
+        return f"{family}.{fact.partition(':')[0]}"
+
+    def _placed(self, id: str, fact: str) -> str:
+        """A sentence about a fact with its place, whole and in parts: {parts[1]} of "price:plain.3.1" is the 3."""
+        place = fact.partition(":")[2]
+        return self.say(id, place=place, parts=place.split("."))
+
+    def rule(self, rule: str) -> str:
+        """What a rule is called."""
+        return self.texts.get(f"{rule}.name", rule)
+
+    def date(self, day: datetime.date) -> str:
+        """ "17 November 2026"."""
+        return self.say("date", day=day.day, month=day.month, year=str(day.year))
+
+    def time(self, at: datetime.datetime) -> str:
+        """ "20:05"."""
+        return self.say("time", hour=str(at.hour), minute=f"{at.minute:02}")
 
     def list(self, words: Iterable[str]) -> str:
         """ "Anna, Tom and Zoé"."""
-        *first, last = list(words) or [""]
-        return f"{', '.join(first)} {self.texts['and']} {last}" if first else last
+        return self._joined(words, "and")
 
-    def _any(self, words: Sequence[str]) -> str:
-        """ "office or special building"."""
-        return f" {self.texts['or']} ".join((", ".join(words[:-1]), words[-1]) if len(words) > 1 else words)
+    def any(self, words: Iterable[str]) -> str:
+        """ "Anna, Tom or Zoé"."""
+        return self._joined(words, "or")
 
-    def _each(self, value: Any, say: Any) -> str:
-        if isinstance(value, str | int):
-            return cast(str, say(value))
-        return self.list(say(each) for each in cast(Sequence[Any], value))
+    def _joined(self, words: Iterable[str], id: str) -> str:
+        *first, last = [*words] or [""]
+        return f"{', '.join(first)} {self.texts[id]} {last}" if first else last
 
-    def _word(self, vocabulary: str, value: Any) -> str:
-        if vocabulary == "player" and isinstance(value, str) and value.startswith("colour:"):
-            return self._word("colour", value.removeprefix("colour:"))
-        return self.texts.get(f"{vocabulary}.{value}", self.number(value) if isinstance(value, int) else str(value))
+    def _each(self, value: Any, say: Callable[[Any], str]) -> str:
+        return say(value) if isinstance(value, str | int) else self.list(say(each) for each in value)
 
-    def _pawns(self, pawns: Mapping[str, int]) -> str:
-        words = [f"{n} {self._word('coloured' if n > 1 else 'colour', colour)}" for colour, n in pawns.items() if n]
-        return ", ".join(words) or self.texts["no-pawns"]
+    def _word(self, vocabulary: str, value: Any, form: str = "") -> str:
+        id = f"{vocabulary}.{value}"
+        return self.texts.get(f"{id}{form}") or self.texts.get(id) or self.format_field(value, "")
 
-    def _plural(self, n: int, spec: str) -> str:
-        one, many = spec.removeprefix("plural:").split("|")
-        single = n in (0, 1) if self.code == "fr" else n == 1
-        return one if single else many
+    def _counted(self, vocabulary: str, things: Mapping[str, int] | Sequence[str]) -> str:
+        counts = things if isinstance(things, Mapping) else Counter(things)
+        words = [self.say(vocabulary, each=each, n=n) for each, n in counts.items() if n]
+        return self.list(words) or self.texts[f"{vocabulary}.none"]
+
+    def _form(self, n: int, forms: str) -> str:
+        one, many = forms.split(_STROKE)
+        return one if self.grammar.single(n) else many
 
 
 @cache

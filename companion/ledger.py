@@ -48,3 +48,10 @@ def settle(position: P, account: str, amount: int, rule: str) -> P:
 def total(balances: Mapping[str, int]) -> int:
     """All the money there is."""
     return sum(balances.values())
+
+
+def countable(position: Position) -> list[str]:
+    """The accounts whose money lies somewhere on the table, the bank's last, if that may be compared."""
+    bank = OF_THE_BANK if BANK in position.veiled else (UNEXPLAINED,)
+    accounts = [account for account in position.balances if account not in bank]
+    return sorted(accounts, key=lambda account: account == BANK)

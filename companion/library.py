@@ -34,6 +34,11 @@ class LibraryStorage(Storage):
         with self.alone():
             return self._recover()
 
+    @property
+    def kept(self) -> bytes | None:
+        """The library as it is kept now."""
+        return self._store.read(self._name)
+
     def alone(self) -> AbstractContextManager[None]:
         """Nobody else writes meanwhile."""
         return self._store.alone(self._name)
@@ -99,6 +104,11 @@ class Library:
     def recovered(self) -> Recovered | None:
         """Whether the library came from its backup, or had to begin empty, because the file was damaged."""
         return self._storage.recovered
+
+    @property
+    def kept(self) -> bytes | None:
+        """All of it as it is kept: as long as they are the same, nothing has changed."""
+        return self._storage.kept
 
     def understood(self) -> None:
         """Somebody has read that; the library is whole again."""

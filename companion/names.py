@@ -28,6 +28,7 @@ _LOOKS = str.maketrans(
 )  # fmt: skip
 _OURS = ("arbitre", "banco")
 _SAID = ("use.bank", "money.all")
+_SEAT = "player."  # what a seat without a name is called
 
 
 def visible(text: str) -> str:
@@ -51,7 +52,7 @@ def like(name: str) -> str:
 
 def reserved(name: str) -> bool:
     """Whether the program calls something else so, in any language."""
-    return like(name) in _reserved() or like(name).startswith("colour:")
+    return like(name) in _reserved()
 
 
 def faults(players: Sequence[str]) -> tuple[Refusal, ...]:
@@ -97,8 +98,9 @@ def _shows(char: str) -> bool:
 
 @cache
 def _reserved() -> frozenset[str]:
-    """The names of accounts and the like, with and without their article."""
+    """The names of accounts and the like, with and without their article, and of seats that have no name."""
     texts = [data.load(f"{room}/{code}.json") for room in ("kernel", "screens") for code in CODES]
     named = [text for each in texts for id, text in each.items() if id.startswith("account.") or id in _SAID]
     names = {like(name) for name in (*named, *_OURS)}
-    return frozenset(names | {name.partition(" ")[2] for name in names if name.startswith(("the ", "la ", "le "))})
+    bare = {name.partition(" ")[2] for name in names if name.startswith(("the ", "la ", "le "))}
+    return frozenset(names | bare | {like(id.removeprefix(_SEAT)) for id in texts[0] if id.startswith(_SEAT)})

@@ -7,25 +7,30 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from pydantic_core import to_json
 
 from companion.dice import Stream, commitment
 from companion.entry import Chance, NewSeed, Reveal, Words
+from companion.fairness import drawn
+from companion.position import Position
+from companion.rules import check
+from companion.seen import Sight
 from companion.table import Table
 
 # Proven: rolled as promised; rolled as promised, and then undone or removed; told by the players, so nobody's promise.
 # Not proven: from a seed that is still secret; amended afterwards; from a seed promised only during the game; after
-# words that came when rolls were known; with another number than the next; other than its seed says.
-How = Literal["fair", "undone", "told", "secret", "amended", "late", "steered", "skipped", "false"]
+# words that came when rolls were known; with another number than the next; in a position that would take too long to
+# find again; other than its seed says.
+How = Literal["fair", "undone", "told", "secret", "amended", "late", "steered", "skipped", "untried", "false"]
 PROVEN: tuple[How, ...] = ("fair", "undone", "told")
 Found = Literal["secret", "replaced", "false-reveal", "uncounted", "left-out", "damaged", "changed"]
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """One result of chance, and how it came about; `draw` is its number when it was rolled here."""
+    """One result of chance as everybody may hear it, and how it came about; `draw` is its number when rolled here."""
 
     seq: int
     draw: int | None
@@ -93,7 +98,7 @@ class _Reader:
 
     def __init__(self, table: Table) -> None:
         self.rolls: list[Roll] = []
-        self._table, self._setup = table, table.setup
+        self._table, self._sight = table, Sight(table)
         self._told = table.told
         self._in_effect = {played.seq: played.entry for played in table.played}
         reveals = [bytes.fromhex(entry.seed) for _, entry in self._told if isinstance(entry, Reveal)]
@@ -117,16 +122,19 @@ class _Reader:
                 case Words():
                     self._words, self._steered = entry.words, self._steered or self._used
                 case Chance(source="rolled"):
-                    self.rolls.append(Roll(seq, entry.draw, entry, self._how(seq, entry)))
+                    self._roll(seq, entry, entry.draw, self._how(seq, entry))
                     self._used, self._next = True, (entry.draw or 0) + 1
                 case _:
                     counts = self._in_effect.get(seq)
                     if isinstance(counts, Chance):
-                        self.rolls.append(Roll(seq, None, counts, "told"))
+                        self._roll(seq, counts, None, "told")
         if self._promised:
             yield Finding("secret")
         if self._table.damage:
             yield Finding("damaged", {"line": self._table.damage.line})
+
+    def _roll(self, seq: int, entry: Chance, draw: int | None, how: How) -> None:
+        self.rolls.append(Roll(seq, draw, cast(Chance, self._sight.heard(entry)), how))
 
     def _revealed(self, seq: int, reveal: Reveal) -> Iterator[Finding]:
         if commitment(bytes.fromhex(reveal.seed)) != self._promised:
@@ -138,7 +146,10 @@ class _Reader:
 
     def _how(self, seq: int, entry: Chance) -> How:
         seed, counts = self._seeds.get(self._promised), self._in_effect.get(seq)
-        if not self._promised or entry.draw is None or (seed and not self._follows(entry, seed, entry.draw)):
+        if not self._promised or entry.draw is None:
+            return "false"
+        position = self._table.drawn_in(seq) if seed else None
+        if seed and position and not _follows(position, entry, Stream(seed, self._words, entry.draw)):
             return "false"
         if entry.draw != self._next:
             return "skipped"
@@ -148,7 +159,13 @@ class _Reader:
             return "secret"
         if self._late or self._steered:
             return "late" if self._late else "steered"
+        if position is None:
+            return "untried"
         return "fair" if counts else "undone"
 
-    def _follows(self, entry: Chance, seed: bytes, draw: int) -> bool:
-        return entry.drawn(self._setup, Stream(seed, self._words, draw)) == entry
+
+def _follows(position: Position, entry: Chance, stream: Stream) -> bool:
+    """Whether the stream gives this result there; of one that the rules refuse today, whether it comes first."""
+    if check(position, entry, position.off):
+        return entry.drawn(position, stream) == entry
+    return drawn(entry, position, stream) == entry

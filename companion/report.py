@@ -13,7 +13,7 @@ from companion.language import Code, Language
 from companion.ledger import UNEXPLAINED
 from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf, as_json
 from companion.proof import PROVEN, Proof, Roll, check_value
-from companion.restore import FATES, Plan
+from companion.restore import FATES, ImportPlan
 from companion.rules import Refusal
 from companion.seen import Sight
 from companion.table import Table
@@ -26,7 +26,7 @@ LAST_LINES = 10
 
 def voice(table: Table, code: Code) -> Language:
     """The language of a table, with the names that its box has for things."""
-    return Language(code, table.game.id, table.game.labels(table.position.facts))
+    return Language(code, table.game.id, table.game.labels(table.ahead.facts))
 
 
 # For programs
@@ -147,12 +147,12 @@ def refusal_lines(refusals: Iterable[Refusal], language: Language) -> Iterator[s
         yield f"  {each.rule}  {language.refusal(each)}"
 
 
-def sheet_lines(sheet: Sheet, language: Language) -> Iterator[str]:
-    """A sheet to read: who won, everybody's lines, how ties were broken."""
+def sheet_lines(sheet: Sheet, language: Language, codes: bool = False) -> Iterator[str]:
+    """A sheet to read: who won, everybody's lines, how ties were broken; with the codes of the rules, if wanted."""
     for score in sheet.scores:
         yield language.say("sheet.rank", rank=score.rank, player=score.player, total=score.total)
-        yield from _lines(score.lines, language)
-    yield from _lines((*sheet.ties, *sheet.notes), language)
+        yield from _lines(score.lines, language, codes)
+    yield from _lines((*sheet.ties, *sheet.notes), language, codes)
     if sheet.off:
         yield language.say("sheet.off", rules=list(sheet.off))
     winners = [score.player for score in sheet.scores if score.won]
@@ -160,10 +160,10 @@ def sheet_lines(sheet: Sheet, language: Language) -> Iterator[str]:
     yield said if winners else language.say("sheet.nobody-won")
 
 
-def _lines(lines: Iterable[Line], language: Language) -> Iterator[str]:
+def _lines(lines: Iterable[Line], language: Language, codes: bool) -> Iterator[str]:
     for line in lines:
         amount = "" if line.amount is None else language.money(line.amount)
-        yield f"  {amount:>9}  {language.line(line)}  [{line.rule}]"
+        yield f"  {amount:>9}  {language.line(line)}" + (f"  [{line.rule}]" if codes else "")
 
 
 def damage_line(damage: Damage, language: Language) -> str:
@@ -191,7 +191,7 @@ def table_lines(table: Table, language: Language, viewer: str | None) -> Iterato
     yield ""
     if table.sheet:
         yield language.say("cli.over")
-        yield from sheet_lines(table.sheet, language)
+        yield from sheet_lines(table.sheet, language, codes=True)
     else:
         yield language.say("cli.waiting")
         for prompt in sight.prompts:
@@ -259,7 +259,7 @@ def _roll(roll: Roll, language: Language) -> str:
 # Files
 
 
-def plan_lines(plan: Plan, language: Language) -> Iterator[str]:
+def plan_lines(plan: ImportPlan, language: Language) -> Iterator[str]:
     """What opening a file does, line by line."""
     counts = [(fate, plan.count(fate)) for fate in FATES]
     for text, n in (*counts, ("facts", plan.facts), ("people", plan.people)):

@@ -40,7 +40,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ImportPlan:
     """What opening a file would do."""
 
     kind: Kind
@@ -60,13 +60,13 @@ class Plan:
         return tables or bool(self.facts or self.people or (self.settings and self.settings_taken))
 
 
-def plan(shelf: Shelf, saved: Saved, settings: bool = False) -> Plan:
+def plan(shelf: Shelf, saved: Saved, settings: bool = False) -> ImportPlan:
     """What would happen; nothing changes. Settings are taken when asked for, or when there are none here yet."""
     here = shelf.library.documents()
     taken = settings or not here.get("settings")
     steps = tuple(_step(shelf.store, table) for table in saved.tables)
     after = _merged(here, saved, steps, taken)
-    return Plan(
+    return ImportPlan(
         saved.kind,
         steps,
         facts=len(_facts(after) - _facts(here)),
@@ -80,7 +80,7 @@ class Unfinished(StoreError):
     """What could be taken over neither wholly nor not at all; its file is kept, and `finish` does the rest."""
 
 
-def restore(shelf: Shelf, data: bytes, settings: bool = False) -> Plan:
+def restore(shelf: Shelf, data: bytes, settings: bool = False) -> ImportPlan:
     """Takes over what is in a file; FileError or StoreError when it cannot be, and then nothing has changed.
 
     The file itself is kept first: whenever this is interrupted, `finish` does the rest. So it does after Unfinished.
@@ -166,7 +166,7 @@ def _name(id: str) -> str:
     return f"tables/{id}.jsonl"
 
 
-def _take(shelf: Shelf, saved: Saved, plan: Plan) -> None:
+def _take(shelf: Shelf, saved: Saved, plan: ImportPlan) -> None:
     """Tables one by one, then the library at once; when something cannot be kept, all that was done is taken back."""
     undone = list[Callable[[], None]]()
     try:

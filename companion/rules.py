@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+import sys
 import types
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from inspect import signature
 from typing import Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from companion.entry import Entry
@@ -16,6 +18,11 @@ Reason = tuple[str, Mapping[str, Any]]
 Refusals = Iterator[Reason]
 Function = TypeVar("Function", bound=Callable[..., Refusals])
 Verb = Literal["refused", "passed", "took effect", "asked", "answered"]
+Kind = Literal["check", "effect", "ask", "score", "fact", "option"]  # of a rule, as game.json says
+
+
+class GameError(Exception):
+    """What a game brings is wrong or missing: one sentence that names the file and what in it."""
 
 
 class Refusal(NamedTuple):
@@ -45,12 +52,11 @@ def rule(id: str, *, gate: bool = False) -> Callable[[Function], Function]:
     """Registers a rule function for the entries that its second parameter names.
 
     A gate guards what the table could not even represent: it cannot be switched off, and the rules after it are
-    asked only when it lets the entry pass.
+    asked only when it lets the entry pass. GameError when the function does not say what it speaks about.
     """
 
     def register(function: Function) -> Function:
-        position, entry = (hint for name, hint in get_type_hints(function).items() if name != "return")
-        _rules.append(Rule(id, function, position, _members(entry), gate))
+        _rules.append(Rule(id, function, *_spoken_about(id, function), gate))
         return function
 
     return register
@@ -88,6 +94,42 @@ def rules_for(position: type, entry: type[Entry], off: frozenset[str] = frozense
     speaking = [each for each in _rules if issubclass(position, each.position) and issubclass(entry, each.entries)]
     asked = (each for each in speaking if each.gate or each.id not in off)
     return tuple(sorted(asked, key=lambda each: len(each.position.__mro__) if each.gate else math.inf))
+
+
+def registered(module: str) -> tuple[Rule, ...]:
+    """The rules that stand in a module, or in one of its parts."""
+    return tuple(each for each in _rules if f"{each.ask.__module__}.".startswith(f"{module}."))
+
+
+def file_of(module: str) -> str:
+    """The file of a module that was loaded, as people write it."""
+    package = hasattr(sys.modules.get(module), "__path__")
+    return module.replace(".", "/") + ("/__init__.py" if package else ".py")
+
+
+def _spoken_about(id: str, function: Callable[..., Refusals]) -> tuple[type, tuple[type[Entry], ...]]:
+    """The position and the entries that the parameters of a rule function name."""
+    where = f"{file_of(function.__module__)}: {function.__name__} ({id})"
+    names = list(signature(function).parameters)
+    if len(names) != 2:
+        raise GameError(f"{where} has {len(names)} parameters, but a rule is asked about a position and an entry.")
+    try:
+        hints = get_type_hints(function)
+    except NameError as error:
+        raise GameError(f"{where} names the type {error.name}, which is not there.") from error
+    for name in names:
+        if name not in hints:
+            raise GameError(f'{where} gives its parameter "{name}" no type.')
+    position, entries = hints[names[0]], _members(hints[names[1]])
+    if not _is_a(position, (Position, type(None))):
+        raise GameError(f'{where}: the type of "{names[0]}" is neither a Position nor None.')
+    if not all(_is_a(each, (Entry,)) for each in entries):
+        raise GameError(f'{where}: the type of "{names[1]}" is no Entry.')
+    return position, entries
+
+
+def _is_a(hint: object, bases: tuple[type, ...]) -> bool:
+    return isinstance(hint, type) and issubclass(hint, bases)
 
 
 def _members(hint: Any) -> tuple[type[Entry], ...]:

@@ -59,7 +59,7 @@ class Sight:
     @property
     def position(self) -> Any:
         """Where the table stands, in the game's own type."""
-        whole = self.table.position
+        whole = self.table.ahead
         if not self._seen or self._seen[0] is not whole:
             self._seen = whole, seen(self.table.use, whole, self.viewer)
         return self._seen[1]
@@ -67,7 +67,7 @@ class Sight:
     @property
     def all(self) -> bool:
         """Whether nothing is secret now, as at the end of a game: then nothing of the past is."""
-        return self.position is self.table.position
+        return self.position is self.table.ahead
 
     def cut(self, position: P) -> P:
         """A position of the past."""
@@ -146,7 +146,7 @@ class Sight:
     def _asked(self, entry: Entry) -> tuple[Entry | None, Position | None]:
         """The entry that the rules were asked about, and where."""
         if not isinstance(entry, Amend | Insert):
-            return entry, self.table.position
+            return entry, self.table.ahead
         line = entry.seq if isinstance(entry, Amend) else entry.before
         return self._inner(entry), self.table.before(line)
 

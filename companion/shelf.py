@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -36,6 +37,7 @@ class About:
     at: str
     over: bool | None  # None where nobody has looked yet
     winners: tuple[str, ...]
+    scores: tuple[tuple[str, int], ...] = ()  # the best first
 
 
 class Shelf:
@@ -180,6 +182,7 @@ def _summary(table: Table) -> dict[str, Any]:
         "at": lines[-1].at if lines else table.journal.began,
         "over": sheet is not None,
         "winners": [score.player for score in sheet.scores if score.won] if sheet else [],
+        "scores": [[score.player, score.total] for score in sheet.scores] if sheet else [],
     }
 
 
@@ -197,4 +200,13 @@ def _about(kept: dict[str, object]) -> About:
         at=str(kept.get("at", "")),
         over=over if isinstance(over, bool) else None,
         winners=texts("winners"),
+        scores=tuple(_scores(kept.get("scores"))),
     )
+
+
+def _scores(kept: object) -> Iterator[tuple[str, int]]:
+    """What a library, perhaps repaired by hand, says of scores."""
+    for each in kept if isinstance(kept, list) else ():
+        match each:
+            case [str(player), int(total)]:
+                yield player, total

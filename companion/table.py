@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, cast
 
 from pydantic import ValidationError
@@ -15,8 +15,9 @@ from companion.beginning import Beginning, Head, check_new, now
 from companion.bounded import fits
 from companion.box import Box, Facts, Question, printed
 from companion.dice import Dice
+from companion.elsewhere import Elsewhere, told_by_box
 from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
-from companion.fairness import TableDice
+from companion.fairness import MOST_TRIES, TableDice
 from companion.game import Game
 from companion.history import History, Played, Told
 from companion.journal import Damage, Journal, JournalError
@@ -26,10 +27,11 @@ from companion.store import Store, StoreError
 from companion.verdict import Broken, Refused, Verdict, refused, unreadable
 from scoring.sheet import Sheet
 
-Plan = tuple[Verdict, Callable[[], None]]
+Change = tuple[Verdict, Callable[[], None]]
 ALLOWED = Verdict(True)
 PROMISES = (NewSeed, Reveal)
 PATIENCE, PATIENCE_A_LINE = 5_000, 4  # entries played on opening, before amendments are believed
+PATIENCE_OF_A_PROOF = 20_000  # entries played once more, where amendments were believed before a roll
 
 
 class Table:
@@ -43,12 +45,14 @@ class Table:
         self.history = History()
         self.dice = TableDice(store, name, self.head.dice)
         self._refused: list[Broken] = []
+        self._drawn_in: dict[int, Position | None] = {}
         self._patience = PATIENCE
         self.replaced = False  # whether the file went another way than what was seen of it here; to be said
         self.question: Question | None = None
         self._waiting: Entry | None = None
         self._prompts: tuple[Position, tuple[Prompt, ...]] | None = None  # of the position that was asked last
         self.box, self._clock = box, clock
+        self._elsewhere = Elsewhere()
         if witnesses:
             _witness_effects(self.first)
 
@@ -107,6 +111,7 @@ class Table:
 
         JournalError when it is gone or can no longer be read; the table is then as it was.
         """
+        self._elsewhere.look(self.box)
         lines = self.journal.more()
         if lines is None:
             return self._read_afresh()
@@ -139,6 +144,11 @@ class Table:
         return played[-1].position if played else self.first
 
     @property
+    def ahead(self) -> Position:
+        """The position as the next entry finds it: with what the box has learnt elsewhere."""
+        return self._elsewhere.ahead(self.use, self.position)
+
+    @property
     def doubts(self) -> list[Broken]:
         """Lines that the rules of today refuse; left out, to be said."""
         if self.history.stale:
@@ -158,7 +168,7 @@ class Table:
     @property
     def prompts(self) -> tuple[Prompt, ...]:
         """What can come next."""
-        position = self.position
+        position = self.ahead
         if not self._prompts or self._prompts[0] is not position:
             self._prompts = position, self.use.prompts(position)
             for prompt in self._prompts[1] if witnesses else ():
@@ -193,6 +203,19 @@ class Table:
             return None
         return self.played[where - 1].position if where else self.first
 
+    def drawn_in(self, seq: int) -> Position | None:
+        """The position in which the result of this line was drawn, whatever became of it and of the lines before.
+
+        Where amendments before it were believed on opening they are played after all; None when that takes too long.
+        """
+        if seq not in self._drawn_in:
+            again = Table(self.journal, self._store, self.name, None, self._clock)
+            again._patience = PATIENCE_OF_A_PROOF
+            for line in self.journal.lines:
+                again._replay(*line)
+            self._drawn_in = dict.fromkeys(range(1, self.seq + 1)) | again._drawn_in | self._drawn_in
+        return self._drawn_in[seq]
+
     # What can be told.
 
     def read(self, text: str | bytes) -> Entry | tuple[Refusal, ...]:
@@ -213,7 +236,7 @@ class Table:
         refusals = _forged(entry) or self._too_late(entry)
         if isinstance(entry, Control) and not refusals:
             return self._plan(entry, self.seq + 1, "")[0]._replace(entry=entry)
-        position = self.position
+        position = self.ahead
         refusals = refusals or check(position, entry, position.off)
         return Verdict(False, entry=entry, refusals=refusals) if refusals else ALLOWED
 
@@ -227,6 +250,7 @@ class Table:
             if isinstance(read, tuple):
                 return Verdict(False, refusals=read)
             entry = read
+        entry = entry.model_copy(update={"from_box": None}) if entry.leads else entry  # whoever tells it says so
         seen = self.seq if after is None else after
         if behind := self._behind(seen):
             return behind
@@ -285,15 +309,19 @@ class Table:
         return refused("AR-05", seen=seen, seq=self.seq) if seen != self.seq else None
 
     def _take(self, entry: Entry) -> Verdict:
-        before = self.position
+        before = self.ahead
         refusals = _forged(entry) or check(before, entry, before.off)
         if refusals:
             return Verdict(False, refusals=refusals)
-        told = entry
+        self._follow_box()
+        before, told = self.position, entry
         if isinstance(entry, Chance) and entry.undecided:
             if self.dice.seed is None:
                 self._promise()
-            entry = self.dice.draw(entry, self.setup)
+            drawn = self.dice.draw(entry, before)
+            if drawn is None:
+                return refused("AR-13", "undrawn", n=MOST_TRIES)
+            entry = drawn
         try:
             position = self._play(before, entry)
         except Question as question:
@@ -302,11 +330,12 @@ class Table:
                 witness(question.rule, "asked")
             return Verdict(False, question=question)
         at = self._clock()
-        seq = self._write(entry, at)
+        with self._teaching(before.facts, position.facts):
+            seq = self._write(entry, at)
         if entry is not told:
+            self._drawn_in[seq] = before
             self.dice.count()
         self.history.add(Played(seq, at, entry, position))
-        self._teach(before.facts)
         if witnesses:
             self._witness(before, entry, position)
         return Verdict(True, seq, entry)
@@ -335,6 +364,13 @@ class Table:
         late = isinstance(entry, Words) and self.dice.rolled_from
         return (Refusal("AR-13", "words", {}),) if late else ()
 
+    def go_on(self) -> Verdict | None:
+        """The entry that waits for facts is told again, once the box has learnt them elsewhere."""
+        asked, facts = self.question, self.ahead.facts
+        if asked is None or self._waiting is None or any(facts.get(fact) is None for fact in asked.facts):
+            return None
+        return self.submit(self._waiting)
+
     def _go_on(self, verdict: Verdict) -> Verdict:
         """After the answer to a question, the entry that waited for it goes on; after anything else it is dropped."""
         waiting, self._waiting, self.question = self._waiting, None, None
@@ -342,11 +378,23 @@ class Table:
             return verdict
         return Verdict(True, verdict.seq, verdict.entry, then=self.submit(waiting))
 
-    def _teach(self, before: Facts) -> None:
-        """The box learns what the table learnt, and unlearns what was undone."""
-        if self.box and self.position.facts is not before:
-            with suppress(StoreError):  # the journal has the entry: it is not refused because the library is full
-                self.box.follow(before, self.position.facts)
+    @contextmanager
+    def _teaching(self, before: Facts, after: Facts) -> Iterator[None]:
+        """The box learns what is about to be noted: if something ends this in between, it is never behind its table."""
+        self._elsewhere.teach(self.box, before, after)
+        try:
+            yield
+        except (StoreError, JournalError):
+            self._elsewhere.teach(self.box, after, before)
+            raise
+
+    def _follow_box(self) -> None:
+        """Notes what the box has learnt elsewhere: the journal holds all that the next entry is judged by."""
+        for fact in self._elsewhere.news(self.position):
+            before, at = self.position, self._clock()
+            self.history.add(Played(self._write(fact, at), at, fact, self._play(before, fact)))
+            if witnesses:
+                self._witness(before, fact, self.position)
 
     # Changes to the journal itself: undo, redo, amend, insert, and the words and seeds of the dice.
 
@@ -356,12 +404,15 @@ class Table:
         before, at = self.position.facts, self._clock()
         verdict, apply = self._plan(entry, self.seq + 1, at)
         if verdict.ok and verdict.entry:
+            told = told_by_box(self.first, self.played)
             self._write(verdict.entry, at)
             apply()
-            self._teach(before)
+            told = told_by_box(self.first, self.played) | told
+            own = (fact for fact, by_box in told.items() if by_box)
+            self._elsewhere.teach(self.box, before, self.position.facts, own)
         return verdict
 
-    def _plan(self, entry: Control, seq: int, at: str, believe: bool = False) -> Plan:
+    def _plan(self, entry: Control, seq: int, at: str, believe: bool = False) -> Change:
         """What a control entry would do: a verdict, and how to do it."""
         match entry:
             case Undo(to=to):
@@ -378,7 +429,7 @@ class Table:
             case _:
                 return Verdict(True, seq, entry), _nothing
 
-    def _plan_amendment(self, entry: Amend | Insert, seq: int, at: str, believe: bool) -> Plan:
+    def _plan_amendment(self, entry: Amend | Insert, seq: int, at: str, believe: bool) -> Change:
         line = entry.seq if isinstance(entry, Amend) else entry.before
         if not self.history.says(line):
             return _no(refused("AR-07", "no-line", line=line))
@@ -396,7 +447,7 @@ class Table:
             return Verdict(True, seq, entry), lambda: self.history.rewrite(seq, line, told, entry.drop)
         return self._plan_rewriting(entry, seq, line, told)
 
-    def _plan_rewriting(self, entry: Amend | Insert, seq: int, line: int, told: Told | None) -> Plan:
+    def _plan_rewriting(self, entry: Amend | Insert, seq: int, line: int, told: Told | None) -> Change:
         """Another past, played to its end; `drop` must name what does not hold there, and is kept as exactly that."""
         played = self.played
         where = next((i for i in reversed(range(len(played))) if played[i].seq == line), None)
@@ -468,6 +519,8 @@ class Table:
         elif believe and self.history.stale:
             self.history.tell(Told(seq, at, entry))
         else:
+            if isinstance(entry, Chance) and entry.source == "rolled":
+                self._drawn_in[seq] = self.position
             played, broken = self._replayed(len(self.played), [Told(seq, at, entry)])
             self._refused += broken
             if broken:
@@ -500,7 +553,7 @@ def _undecided(entry: Entry) -> tuple[Refusal, ...]:
     return (Refusal("AR-13", "amended", {}),) if undecided else ()
 
 
-def _no(verdict: Verdict) -> Plan:
+def _no(verdict: Verdict) -> Change:
     return verdict, _nothing
 
 

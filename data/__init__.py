@@ -12,8 +12,20 @@ def load(name: str) -> Any:
     return json.loads(resources.files(__name__).joinpath(name).read_text(encoding="utf-8"))
 
 
+def has(name: str) -> bool:
+    """Whether there is a file of that name."""
+    return resources.files(__name__).joinpath(name).is_file()
+
+
 @cache
 def games() -> tuple[str, ...]:
     """The ids of all games that data knows of, playable or not."""
     folders = resources.files(__name__).iterdir()
     return tuple(sorted(folder.name for folder in folders if folder.joinpath("game.json").is_file()))
+
+
+@cache
+def emblem(game: str) -> bytes | None:
+    """The sign of a game as an SVG, if it has one of its own."""
+    picture = resources.files(__name__).joinpath(game, "emblem.svg")
+    return picture.read_bytes() if picture.is_file() else None

@@ -14,13 +14,13 @@ from companion.language import CODES, Code
 from companion.restore import finish
 from companion.shelf import Shelf
 from companion.store import FileStore, Store, StoreError, home
-from mobile.desk import part_of
 from mobile.picking import IN_BROWSER
 from mobile.quick import quicken
 from mobile.routes import routes
 from mobile.screens.unopened import unopened
-from mobile.session import SESSION, Session, hold
+from mobile.session import SESSION, Session, follow_boxes, hold
 from mobile.theme import DARK, FONTS, LIGHT, theme
+from mobile.view import view_of
 
 if TYPE_CHECKING:
     from mobile.serve.uploads import Inbox
@@ -69,6 +69,7 @@ async def main(page: ft.Page, inbox: Inbox | None = None) -> None:
     page.on_platform_brightness_change = lambda _: dress(page, session)
     page.on_resize = lambda _: measure(page, session)
     measure(page, session)
+    follow_boxes(page, session)
     page.render_views(app, session)
     if IN_BROWSER:
         _shown()
@@ -87,7 +88,7 @@ async def _load_games() -> None:
     """While the first screen is looked at: a game that is first asked for later would keep somebody waiting."""
     for game in games():
         await asyncio.sleep(A_LOOK)
-        part_of(game, "VIEWS")
+        view_of(game)
 
 
 def _hear_of_updates(page: ft.Page, session: Session) -> None:
@@ -132,7 +133,7 @@ def dress(page: ft.Page, session: Session) -> None:
 
 
 def measure(page: ft.Page, session: Session) -> None:
-    """How much room there is; screens are drawn again when it changes."""
+    """How much room there is; screens are painted again when it changes."""
     session.width, session.height = page.width or session.width, page.height or session.height
 
 

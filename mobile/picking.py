@@ -59,7 +59,7 @@ def _by_name(page: ft.Page, inbox: Inbox | None, picker: ft.FilePicker, file: ft
 
 async def _from_disk(file: ft.FilePickerFile) -> bytes:
     """What is read is bounded, whatever was said of it."""
-    if not file.path or not stat.S_ISREG(os.stat(file.path).st_mode):
+    if not isinstance(file.path, str) or not stat.S_ISREG(os.stat(file.path).st_mode):
         raise OSError("no file")
     with open(file.path, "rb") as opened:
         content = opened.read(LARGEST + 1)

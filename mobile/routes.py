@@ -1,10 +1,7 @@
 """Which screen is at which address."""
 
-from collections.abc import Callable
-
 import flet as ft
 
-from mobile.desk import part_of
 from mobile.screens.box import box_screen
 from mobile.screens.boxes import boxes_screen
 from mobile.screens.correct import correct_screen
@@ -21,6 +18,7 @@ from mobile.screens.sheet import sheet_screen
 from mobile.screens.table import table_screen
 from mobile.screens.tables import tables_screen
 from mobile.session import Session
+from mobile.view import view_of
 
 OF_A_TABLE = {
     "journal": journal_screen,
@@ -36,8 +34,7 @@ OF_A_TABLE = {
 def own_screen(session: Session) -> ft.View:
     """A screen that the game of a table brings itself."""
     at = ft.use_route_params()
-    draw: Callable[[Session], ft.View] = part_of(session.shelf.open(at["id"]).game.id, "SCREENS")[at["screen"]]
-    return draw(session)
+    return view_of(session.shelf.open(at["id"]).game.id).screens[at["screen"]](session)
 
 
 def routes() -> list[ft.Route]:

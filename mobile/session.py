@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("arbitre")
 WIDE = 900
+BOXES = "boxes"  # what every visit listens to
+LOW = 500
+LARGE, GROWN = 700, 120  # from this size on, a screen has room for larger texts: in percent
 
 
 @ft.observable
 @dataclass
 class Session:
-    """The settings of this visit. Screens that read it are drawn again when it changes."""
+    """The settings of this visit. Screens that read it are painted again when it changes."""
 
     shelf: Shelf
     inbox: Inbox | None = None  # how files come in from a visit of a server
@@ -39,16 +42,27 @@ class Session:
     rematch_game: str = ""  # and what
     sounds: bool = True
     shakes: bool = True
+    learnt: int = 0  # how often a box has learnt something on another device
     update: Callable[[], None] | None = None  # starts the newer version that was loaded, where there is one
 
     @property
     def look(self) -> Look:
-        return Look(DARK if self.dark else LIGHT, self.scale)
+        return Look(DARK if self.dark else LIGHT, self.scale, GROWN if min(self.width, self.height) >= LARGE else 100)
 
     @property
     def wide(self) -> bool:
         """Whether two things fit side by side: a desktop window, or a tablet lying down."""
         return self.width >= WIDE and self.width > self.height
+
+    @property
+    def lying(self) -> bool:
+        """Whether it is a phone that lies on its side: it is not high enough to stack things."""
+        return self.height < LOW and self.width > self.height
+
+    @property
+    def beside(self) -> bool:
+        """Whether a board lies beside the rest."""
+        return self.wide or self.lying
 
     @property
     def language(self) -> Language:
@@ -66,7 +80,7 @@ SESSION = ft.create_context(cast(Session, None))
 
 
 def use_session() -> Session:
-    """The session of the screen that is being drawn; the screen is drawn again when it changes."""
+    """The session of the screen that is being painted; the screen is painted again when it changes."""
     session = ft.use_context(SESSION)
     ft.use_state(session)
     return session
@@ -78,14 +92,31 @@ def hold(page: ft.Page, session: Session) -> None:
 
 
 def session_of(page: ft.Page) -> Session:
-    """The session of a page, for what is not being drawn."""
+    """The session of a page, for what is not being painted."""
     return cast(Session, page.session.store.get("arbitre"))
+
+
+def follow_boxes(page: ft.Page, session: Session) -> None:
+    """Whatever is shown is painted again when a box learns something elsewhere."""
+
+    async def look_again() -> None:
+        session.learnt += 1
+
+    async def heard(_topic: str, _message: Any) -> None:
+        page.run_task(look_again)
+
+    page.pubsub.subscribe_topic(BOXES, heard)
+
+
+def box_learnt(page: ft.Page) -> None:
+    """Tells the other visits that a box has learnt something, or forgotten it."""
+    page.pubsub.send_others_on_topic(BOXES, "changed")
 
 
 @ft.observable
 @dataclass
 class Seen:
-    """How much of a table a screen has shown; changed to have it drawn again."""
+    """How much of a table a screen has shown; changed to have it painted again."""
 
     seq: int = 0
     count: int = field(default=0)
@@ -104,8 +135,9 @@ def topic_of(id: str) -> str:
 
 
 def use_table(session: Session, id: str) -> tuple[Table, Callable[[], None]]:
-    """A table, and how to say that it changed: every screen that shows it is drawn again, on every device."""
+    """A table, and how to say that it changed: every screen that shows it is painted again, on every device."""
     table, page, topic = table_now(session, id), ft.context.page, topic_of(id)
+    facts = table.position.facts
     seen, _ = ft.use_state(Seen(table.seq))
 
     async def look_again() -> None:
@@ -126,5 +158,7 @@ def use_table(session: Session, id: str) -> tuple[Table, Callable[[], None]]:
         session.shelf.follow(table)
         seen.count += 1
         page.pubsub.send_others_on_topic(topic, "changed")
+        if table.position.facts is not facts:
+            box_learnt(page)
 
     return table, changed

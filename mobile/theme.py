@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 TITLE = "Fraunces"
-TEXT = "Source Sans 3"
+TEXT = "Arbitre Sans"
 FONTS = {
     TITLE: "fonts/Fraunces-SemiBold.ttf",
-    TEXT: "fonts/SourceSans3-Regular.ttf",
-    f"{TEXT} SemiBold": "fonts/SourceSans3-SemiBold.ttf",
+    TEXT: "fonts/ArbitreSans-Regular.ttf",
+    f"{TEXT} SemiBold": "fonts/ArbitreSans-SemiBold.ttf",
 }
 STRONG = f"{TEXT} SemiBold"
 RADIUS = 16
@@ -117,20 +117,26 @@ def _text_theme(palette: Palette) -> ft.TextTheme:
 
 @dataclass(frozen=True)
 class Look:
-    """How things look on this screen: the palette, and the text size that its reader chose."""
+    """How things look on this screen: the palette, the text size that its reader chose, and that of the room."""
 
     palette: Palette
-    scale: int = 100
+    chosen: int = 100
+    grown: int = 100  # on a tablet texts grow with the room
+
+    @property
+    def scale(self) -> float:
+        """All texts in percent."""
+        return self.chosen * self.grown / 100
 
     @property
     def snug(self) -> Look:
         """The same for what has little room: its texts grow only a little."""
-        return replace(self, scale=min(self.scale, SNUG))
+        return replace(self, chosen=min(self.chosen, SNUG))
 
     @property
     def large(self) -> bool:
         """Whether texts are so large that little fits on a phone."""
-        return self.scale > SNUG
+        return self.chosen > SNUG
 
     def size(self, points: float) -> float:
         """A text size as the reader wants it."""

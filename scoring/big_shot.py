@@ -1,13 +1,15 @@
 """The count of Big Shot: from the final position of a table to its sheet."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, groupby
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
+from itertools import chain
+from typing import Annotated, Literal, NamedTuple, TypeVar, get_args
 
 from pydantic import Field
 
+from scoring.kits.final import FinalPlayer, FinalPosition, below_zero, insist, seating_faults
+from scoring.kits.ranking import Names, Ranking, TieBreak, ranked
 from scoring.sheet import EachOnce, Line, Natural, Score, Sheet, Value, Whole, line
 
 Colour = Literal["yellow", "red", "white", "black"]
@@ -33,14 +35,13 @@ AnyColour = TypeVar("AnyColour", bound=str)
 class Purse(Value):
     """The money and the loan tokens that belong to one colour."""
 
-    cash: Whole
-    loans: Natural
+    cash: Whole | None = None
+    loans: Natural | None = None
 
 
-class Seat(Value):
+class BigShotPlayer(FinalPlayer):
     """A player: one colour, or two at a table of two players, each colour with its own purse."""
 
-    name: str
     purses: dict[Colour, Purse]
 
 
@@ -54,21 +55,16 @@ class District(Value):
 NOTHING_THERE = District()
 
 
-class Final(Value):
+class Final(FinalPosition):
     """A final position, with the printed facts it is counted by and the rules of this table."""
 
-    players: tuple[Seat, ...]
+    players: tuple[BigShotPlayer, ...]
     districts: dict[Place, District]
     values: dict[DistrictId, Natural]
     parks: dict[ParkId, Annotated[tuple[DistrictId, ...], EachOnce]]
     unconfirmed: tuple[str, ...] = ()
     parks_count: bool = True
     condition_lapses: bool = False
-    off: tuple[str, ...] = ()
-
-    def plays(self, rule: str) -> bool:
-        """Whether this table plays with a rule."""
-        return rule not in self.off
 
 
 def majority(pawns: Mapping[AnyColour, int]) -> AnyColour | None:
@@ -90,22 +86,30 @@ def missing(final: Final) -> tuple[str, ...]:
     return tuple(fact for fact in _needed(final) if fact not in known)
 
 
+def blanks(final: Final) -> tuple[Line, ...]:
+    """What of the players' money and loans was not filled in."""
+    purses = [(player.name, colour, purse) for player in final.players for colour, purse in player.purses.items()]
+    return (
+        *(line("BS-24", "blank.cash", player=name, colour=colour) for name, colour, p in purses if p.cash is None),
+        *(line("BS-24", "blank.loans", player=name, colour=colour) for name, colour, p in purses if p.loans is None),
+    )
+
+
 def faults(final: Final) -> tuple[Line, ...]:
     """Everything about a position that cannot be."""
     return (*_seating_faults(final), *_pawn_faults(final), *_loan_faults(final))
 
 
 def count(final: Final) -> Sheet:
-    """The sheet of a position that has no faults and misses no fact."""
-    if wrong := [fault.text for fault in faults(final)] + list(missing(final)):
-        raise ValueError(f"cannot be counted: {', '.join(wrong)}")
+    """The sheet of a position that has no faults, no blanks and misses no fact."""
+    insist(faults(final), blanks(final), missing(final))
     owned = owners(final)
-    standings = [_standing(final, owned, contender) for contender in _contenders(final)]
-    scores = [_score(final, standings, standing) for standing in standings]
+    standings = {who.name: _standing(final, owned, who) for who in _contenders(final)}
+    ranking = _ranking(final, standings)
     return Sheet(
-        scores=tuple(sorted(scores, key=lambda score: score.rank)),
-        ties=tuple(_ties(standings)) if final.plays("BS-26") else (),
-        notes=(*_ownership_notes(final, owned), *_fact_notes(final), *_condition_notes(final, standings)),
+        scores=tuple(_score(final, standings[name], rank) for name, rank in ranking.places.items()),
+        ties=ranking.ties,
+        notes=tuple(_notes(final, owned, standings)),
         off=final.off,
     )
 
@@ -121,13 +125,13 @@ class Contender(NamedTuple):
 
 
 def _contenders(final: Final) -> list[Contender]:
-    players = [Contender(seat.name, tuple(seat.purses)) for seat in final.players]
+    players = [Contender(player.name, tuple(player.purses)) for player in final.players]
     dummies = [Contender(f"colour:{colour}", (colour,)) for colour in COLOURS if colour not in _seated(final)]
     return players if final.plays("BS-31") else players + dummies
 
 
 def _seated(final: Final) -> dict[Colour, Purse]:
-    return {colour: purse for seat in final.players for colour, purse in seat.purses.items()}
+    return {colour: purse for player in final.players for colour, purse in player.purses.items()}
 
 
 def _owner(final: Final, seated: Container[Colour], place: Place) -> Colour | None:
@@ -283,12 +287,28 @@ def _missed_conditions(final: Final, owned: Mapping[Place, Colour], contender: C
 # Ranking
 
 
-def _score(final: Final, standings: Sequence[Standing], standing: Standing) -> Score:
-    def strength(one: Standing) -> tuple[int, ...]:
-        ties = (one.districts, one.dearest) if final.plays("BS-26") else ()
-        return (one.qualified, one.total, *ties)
+def _ranking(final: Final, standings: Mapping[str, Standing]) -> Ranking:
+    """BS-26: between equal capitals the most districts decide, then the dearest district; then it is shared."""
+    capitals = {name: (one.qualified, one.total) for name, one in standings.items()}
+    if not final.plays("BS-26"):
+        return ranked(capitals)
+    districts = {name: one.districts for name, one in standings.items()}
+    dearest = {name: one.dearest for name, one in standings.items()}
 
-    rank = 1 + sum(strength(other) > strength(standing) for other in standings)
+    def decided(text: str, values: Mapping[str, int]) -> TieBreak:
+        return TieBreak(
+            values,
+            lambda names: line("BS-26", text, players=names, values=tuple(values[name] for name in names)),
+        )
+
+    def shared(names: Names) -> Line:
+        return line("BS-26", "sheet.tie-shared", players=names)
+
+    steps = (decided("sheet.tie-districts", districts), decided("sheet.tie-dearest", dearest))
+    return ranked(capitals, steps, shared)
+
+
+def _score(final: Final, standing: Standing, rank: int) -> Score:
     return Score(
         player=standing.name,
         lines=standing.lines + standing.conditions,
@@ -299,41 +319,20 @@ def _score(final: Final, standings: Sequence[Standing], standing: Standing) -> S
     )
 
 
-def _ties(standings: Sequence[Standing]) -> Iterator[Line]:
-    """BS-26: between equal capitals the most districts decide, then the dearest district; then it is shared."""
-    for equals in _alike(standings, lambda one: (one.qualified, one.total)):
-        yield from _tie(equals, TIE_BREAKS)
-
-
-Quality = Callable[[Standing], int]
-TIE_BREAKS: tuple[tuple[str, Quality], ...] = (
-    ("sheet.tie-districts", lambda one: one.districts),
-    ("sheet.tie-dearest", lambda one: one.dearest),
-)
-
-
-def _tie(equals: Sequence[Standing], breaks: Sequence[tuple[str, Quality]]) -> Iterator[Line]:
-    if len(equals) < 2:
-        return
-    if not breaks:
-        yield line("BS-26", "sheet.tie-shared", players=tuple(one.name for one in equals))
-        return
-    (text, quality), *later = breaks
-    groups = _alike(equals, quality)
-    if len(groups) > 1:
-        ordered = list(chain.from_iterable(groups))
-        players, values = tuple(one.name for one in ordered), tuple(quality(one) for one in ordered)
-        yield line("BS-26", text, players=players, values=values)
-    for still_equal in groups:
-        yield from _tie(still_equal, later)
-
-
-def _alike(standings: Sequence[Standing], quality: Callable[[Standing], Any]) -> list[list[Standing]]:
-    """The standings in groups of the same quality, the best group first."""
-    return [list(group) for _, group in groupby(sorted(standings, key=quality, reverse=True), key=quality)]
-
-
 # What else to know
+
+
+def _notes(final: Final, owned: Mapping[Place, Colour], standings: Mapping[str, Standing]) -> Iterator[Line]:
+    yield from _ownership_notes(final, owned)
+    yield from _fact_notes(final)
+    yield from _condition_notes(final, [*standings.values()])
+    if final.plays("BS-12") and final.plays("BS-34"):
+        yield from below_zero("BS-12", {player.name: _least(player) for player in final.players})
+
+
+def _least(player: BigShotPlayer) -> int:
+    """What the emptiest purse of a player holds."""
+    return min((purse.cash or 0 for purse in player.purses.values()), default=0)
 
 
 def _ownership_notes(final: Final, owned: Mapping[Place, Colour]) -> Iterator[Line]:
@@ -369,21 +368,15 @@ def _condition_notes(final: Final, standings: Sequence[Standing]) -> Iterator[Li
 
 
 def _seating_faults(final: Final) -> Iterator[Line]:
-    players = len(final.players)
-    fewest = 2 if final.plays("BS-01") else 1
-    if not fewest <= players <= len(COLOURS):
-        yield line("BS-01", "fault.players", players=players, fewest=fewest, most=len(COLOURS))
-    for name, times in Counter(seat.name for seat in final.players).items():
-        if times > 1:
-            yield line("BS-01", "fault.name-twice", player=name)
+    yield from seating_faults(final, "BS-01", (2, len(COLOURS)), (1, len(COLOURS)))
     for colour in COLOURS:
-        holders = tuple(seat.name for seat in final.players if colour in seat.purses)
+        holders = tuple(player.name for player in final.players if colour in player.purses)
         if len(holders) > 1:
             yield line("BS-01", "fault.colour-twice", colour=colour, players=holders)
-    rule, each = ("BS-32", 2) if players == 2 else ("BS-01", 1)
-    for seat in final.players:
-        if len(seat.purses) != each:
-            yield line(rule, "fault.colours", player=seat.name, colours=tuple(seat.purses), needed=each)
+    rule, each = ("BS-32", 2) if len(final.players) == 2 else ("BS-01", 1)
+    for player in final.players:
+        if len(player.purses) != each:
+            yield line(rule, "fault.colours", player=player.name, colours=tuple(player.purses), needed=each)
 
 
 def _pawn_faults(final: Final) -> Iterator[Line]:
@@ -405,16 +398,16 @@ def _pawns(district: District, colour: Colour) -> int:
 def _loan_faults(final: Final) -> Iterator[Line]:
     if not final.plays("BS-21"):
         return
-    loans = sum(purse.loans for seat in final.players for purse in seat.purses.values())
+    loans = sum(purse.loans or 0 for player in final.players for purse in player.purses.values())
     if loans > LOAN_TOKENS:
         yield line("BS-21", "fault.loans-in-all", loans=loans, most=LOAN_TOKENS)
-    for seat in final.players if final.plays("BS-20") else ():
-        for colour, purse in seat.purses.items():
-            if purse.loans > LOANS_THAT_PAY:
+    for player in final.players if final.plays("BS-20") else ():
+        for colour, purse in player.purses.items():
+            if (purse.loans or 0) > LOANS_THAT_PAY:
                 yield line(
                     "BS-21",
                     "fault.loans-in-purse",
-                    player=seat.name,
+                    player=player.name,
                     colour=colour,
                     loans=purse.loans,
                     most=LOANS_THAT_PAY,

@@ -9,10 +9,13 @@ from random import Random
 from typing import Any
 
 from companion import ledger
-from companion.entry import Entry, Undo
+from companion.contract import unknown
+from companion.dice import Stream
+from companion.entry import Chance, Entry, Undo
 from companion.language import CODES, Language
 from companion.ledger import BANK, UNEXPLAINED
 from companion.position import Between, Choices, OneOf, PickOf, Prompt, SumOf
+from companion.proof import verify
 from companion.report import table_lines
 from companion.store import Store
 from companion.table import Table
@@ -108,6 +111,13 @@ def the_sheet_agrees(table: Table) -> None:
     crowd(table.game.id).sheet_agrees(table)
 
 
+def whatever_was_rolled_is_found_again(table: Table, store: Store) -> None:
+    """Once the seed is known every roll follows from it, the undone and removed too; here and in the file."""
+    table.reveal()
+    for each in (table, Table.open(store, table.name)):
+        assert not {roll.how for roll in verify(each).rolls} & {"secret", "skipped", "untried", "false"}
+
+
 def everything_can_be_said(table: Table, language: Language) -> None:
     """Every entry, effect, posting and line of the sheet has its sentence, and gets the values in it."""
     for played in table.played:
@@ -124,8 +134,11 @@ MANY = 12
 
 
 def prompts_pass_check(rnd: Random, table: Table) -> None:
-    """Everything that is offered can be said, and passes check."""
+    """Everything that is offered can be said, and passes check; so does the entry that ends the game early."""
+    stop = table.use.stop(table.position)
+    assert stop is None or table.check(stop).ok
     for prompt in table.prompts:
+        assert list(unknown(table.game, table.use, prompt)) == []
         assert _said(table.game.id, prompt.kind, prompt.player)
         for entry in _offered(rnd, table, prompt):
             assert table.check(entry).ok, (prompt, entry)
@@ -138,12 +151,19 @@ def _said(game: str, kind: str, player: str | None) -> bool:
 
 
 def check_passes_only_prompts(rnd: Random, table: Table, tries: int) -> None:
-    """Everything that passes check is offered, corrections and what can be told at any time apart."""
-    prompts, anytime = table.prompts, table.position.anytime
+    """Everything that passes check is offered, corrections and what can be told at any time apart.
+
+    Why not can always be said, and chance has a result wherever it is asked for one.
+    """
+    prompts, anytime, english = table.prompts, table.position.anytime, Language("en", table.game.id)
     for _ in range(tries):
         entry = candidate(rnd, table)
-        if type(entry) not in anytime and not entry.kind.startswith("correct-") and table.check(entry).ok:
+        refusals = table.check(entry).refusals
+        assert all(english.refusal(each) for each in refusals if each.rule != "AR-02")
+        if type(entry) not in anytime and not entry.kind.startswith("correct-") and not refusals:
             assert any(prompt.admits(entry) for prompt in prompts), (entry, prompts)
+        if isinstance(entry, Chance):
+            assert not entry.drawn(table.position, Stream(b"any", "", 0)).undecided
 
 
 def a_wrong_moment_names_what_is_taken(rnd: Random, table: Table) -> None:

@@ -9,7 +9,8 @@ import importlib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from random import Random
-from typing import Any, Protocol, cast
+from types import ModuleType
+from typing import Any
 
 from companion.box import Box, Value, specs
 from companion.entry import Amend, CorrectMoney, CountMoney, Entry, Insert, LearnFact, Note, Redo, Setup, Undo, Words
@@ -23,42 +24,51 @@ MOST = 10**12  # that can be counted
 CLOCK = "2026-11-16T20:00:00Z"
 
 
-class Crowd(Protocol):
-    """What random players know of one game: a module of its own."""
+class Crowd:
+    """What random players know of one game: its module players.py, with a default for what that leaves out."""
 
-    NAMES: tuple[str, ...]
-    EAGERNESS: Mapping[str, int]  # how gladly a player answers which prompt, if not as usual
-    FIELDS: Mapping[str, Callable[[Random, Any], Any]]  # what a field may hold, legal or not
+    EAGERNESS: Mapping[str, int] = {}  # how gladly a player answers which prompt, if not as usual
+    FIELDS: Mapping[str, Callable[[Random, Any], Any]] = {}  # what a field may hold, legal or not
+
+    def __init__(self, module: ModuleType) -> None:
+        vars(self).update((name, value) for name, value in vars(module).items() if not name.startswith("_"))
 
     def random_setup(self, rnd: Random, use: str = "table") -> Setup:
         """A set-up that the rules allow."""
+        raise NotImplementedError
 
     def fact_value(self, rnd: Random, fact: str) -> Value:
         """What may be printed there."""
+        raise NotImplementedError
 
     def chosen(self, rnd: Random, table: Table, name: str) -> Any:
         """A legal value for a field that is open."""
+        raise NotImplementedError
 
-    def completed(self, rnd: Random, kind: type[Entry], values: dict[str, Any]) -> dict[str, Any]:
+    def completed(self, rnd: Random, kind: type[Entry], values: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG002
         """The fields of an entry, as far as their name alone does not say what they hold."""
+        return values
 
-    def well_on(self, rnd: Random, table: Table) -> Iterator[Entry]:
+    def well_on(self, rnd: Random, table: Table) -> Iterator[Entry]:  # noqa: ARG002
         """What brings a new table nearer to its end, so that more games can be played to it."""
+        return iter(())
 
-    def corrections(self, rnd: Random, table: Table) -> Iterator[Entry]:
+    def corrections(self, rnd: Random, table: Table) -> Iterator[Entry]:  # noqa: ARG002
         """What somebody says about the real table, whether it can be or not."""
+        return iter(())
 
     def holds(self, table: Table) -> None:
         """Asserts what must be true of every position, money apart."""
 
     def sheet_agrees(self, table: Table) -> None:
         """Asserts that an ended table has the sheet that its position says."""
+        raise NotImplementedError
 
 
 @cache
 def crowd(game: str) -> Crowd:
     """The players of a game."""
-    return cast(Crowd, importlib.import_module(f"tests.games.{game.replace('-', '_')}.players"))
+    return Crowd(importlib.import_module(f"tests.games.{game.replace('-', '_')}.players"))
 
 
 def some_use(rnd: Random, game: str) -> str:
@@ -72,7 +82,7 @@ def start(rnd: Random, game: Game, setup: Setup, store: Store | None = None) -> 
     box = Box(Library(MemoryStore()), game.id) if rnd.random() < 0.7 else None
     if box and rnd.random() < 0.6:
         facts = sorted(specs(game.id))
-        for fact in rnd.sample(facts, rnd.choice((5, len(facts)))):
+        for fact in rnd.sample(facts, rnd.choice((min(5, len(facts)), len(facts)))):
             box.correct(fact, crowd(game.id).fact_value(rnd, fact))
     use = next(name for name, use in game.uses.items() if type(setup) is use.setup)
     return Table.start(game, setup, store, use=use, box=box, seed=rnd.randbytes(32), clock=lambda: CLOCK)
@@ -172,11 +182,14 @@ def correction(rnd: Random, table: Table) -> Entry:
     account = rnd.choice((*position.balances, "Nobody"))
     held = max(-MOST, min(MOST, position.balances.get(account, 0)))
     amount = rnd.choice((held, rnd.randint(-5, 40)))
-    fact = rnd.choice(sorted(specs(table.game.id)))
+    facts = sorted(specs(table.game.id))
+    learnt = [
+        LearnFact(fact=fact, value=players.fact_value(rnd, fact)) for fact in rnd.sample(facts, min(1, len(facts)))
+    ]
     told: list[Entry] = [
         CountMoney(account=account, amount=amount),
         CorrectMoney(account=account, amount=amount),
-        LearnFact(fact=fact, value=players.fact_value(rnd, fact)),
+        *learnt,
         Note(remark="Max fetches coffee ☕"),
         *players.corrections(rnd, table),
     ]

@@ -45,6 +45,7 @@ def write(name: str, table: Table) -> None:
     for line in table.journal.lines:
         journal.append(line.text, line.at)
     folder = plays(table.game.id)
+    folder.mkdir(exist_ok=True)
     (folder / f"{name}.jsonl").write_bytes(store.read(name) or b"")
     assert table.sheet
     (folder / f"{name}.sheet.json").write_text(table.sheet.model_dump_json(indent=1) + "\n", encoding="utf-8")

@@ -26,8 +26,9 @@ from companion.store import MemoryStore
 from tests.companion import test_block_store, test_crash
 from tests.trials.hostile import open_hostile, start_hostile, torment
 from tests.trials.play import play_bank, play_whole_game
+from tests.trials.secret import SECRETIVE
 from tests.trials.shrink import NAME, copied, shrunk
-from tests.trials.twins import SECRETS, play_twins
+from tests.trials.twins import play_twins
 
 Trial = Callable[[int, MemoryStore], object]
 BATCH = 5.0  # seconds
@@ -57,7 +58,7 @@ def trials() -> Mapping[str, Trial]:
         found[f"hostile journal of {id}"] = partial(open_hostile, id)
         if "bank" in game.uses:
             found[f"bank of {id}"] = partial(play_bank, id)
-    for id in SECRETS:
+    for id in SECRETIVE:
         found[f"secrets of {id}"] = partial(play_twins, id)
     return found
 

@@ -16,12 +16,13 @@ from typing import Any, NamedTuple
 
 from companion.beginning import check_setup
 from companion.game import Game, games
-from companion.language import CODES, NO_BREAK, Code, Language
+from companion.language import CODES, Code, Language
 from companion.rules import Refusal
 from companion.store import MemoryStore
 from companion.table import Table
 from companion.verdict import Verdict
 from scoring.sheet import Score
+from tests.plain import plain
 
 Setup = Mapping[str, Any]
 Told = dict[str, Any]
@@ -113,7 +114,7 @@ class Story:
             code: list(map(voice.refusal, refusals)) or list(map(voice.effect, effects))
             for code, voice in voices.items()
         }
-        return {code: [each.replace(NO_BREAK, " ") for each in each_said] for code, each_said in said.items()}
+        return {code: [plain(each) for each in each_said] for code, each_said in said.items()}
 
     def _submitted(self, table: Table, saying: str) -> str:
         """What the referee says to a line: to the first of its entries that is not taken, else nothing."""

@@ -12,6 +12,8 @@ import msgpack
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.plain import plain
+
 T = TypeVar("T")
 REGISTER, EVENT, PROPS, INVOKE = 1, 3, 4, 5
 PATIENCE = 30.0
@@ -109,7 +111,7 @@ class Wire:
         action, body = msgpack.unpackb(self.ws.recv(PATIENCE)[1:], strict_map_key=False)
         for each in _walk(body):
             if isinstance(each, str):
-                self.heard.append(each.replace("\u00a0", " "))
+                self.heard.append(plain(each))
             elif isinstance(each, dict) and "_i" in each:
                 self._controls[each["_i"]] = each
         if action == INVOKE:

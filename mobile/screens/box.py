@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
 import flet as ft
 
 import data
 from companion.box import Box
 from companion.language import Language
-from mobile.bench import Asking, Bench, BoxView
-from mobile.desk import part_of
+from mobile.desks.box import Asking, BoxDesk
+from mobile.kits.panel import painted
 from mobile.screens.boxes import progress, state
 from mobile.screens.fact_form import pasting, question
-from mobile.screens.frame import frame, screen
+from mobile.screens.frame import frame, screen, use_top
+from mobile.screens.layout import beside, plan_room
 from mobile.session import Session
 from mobile.theme import RADIUS, TARGET
+from mobile.view import BoxView, view_of
 from mobile.widgets.basic import Handler, card, column, faint, icon_button, primary, quiet, row, strong, text, title
 from mobile.widgets.choices import tappable
 from mobile.widgets.files import use_files
 
+MARGIN = 16
 MARKS = {
     "known": ft.Icons.CHECK_CIRCLE,
     "learnt": ft.Icons.VERIFIED,
@@ -35,68 +38,89 @@ def box_screen(session: Session) -> ft.View:
     """What is printed on the board of one game: a plan of it, all facts, and what is asked for now."""
     game = ft.use_route_params()["game"]
     held = ft.use_ref(Asking())
-    _, set_drawn = ft.use_state(0)
+    _, set_painted = ft.use_state(0)
     box = Box(session.shelf.library, game)
     facts = box.facts()
-    view: BoxView = part_of(game, "BOX")
+    view = view_of(game).box
     typed = ft.use_ref(cast("dict[str, str]", {}))
+    kept = ft.use_ref(cast("dict[str, Any]", {}))
     language = Language(session.code, game, view.names(facts))
-    redraw = partial(set_drawn, lambda n: n + 1)
-    bench = Bench(
-        session, box, facts, language, held, redraw, cast("dict[str, str]", typed.current), use_files(session)
+    repaint = partial(set_painted, lambda n: n + 1)
+    wide, high = plan_room(session, MARGIN)
+    desk = BoxDesk(
+        session=session,
+        language=language,
+        repaint=repaint,
+        kept=cast("dict[str, Any]", kept.current),
+        box=box,
+        facts=facts,
+        held=held,
+        typed=cast("dict[str, str]", typed.current),
+        files=use_files(session),
+        following=view.following,
+        width=wide,
+        height=high,
     )
+    plan, top = view.plan(desk), use_top(desk.framed, view.below(desk))  # where the plan is, what is asked is seen
     return frame(
         session,
         data.load(f"{game}/game.json")["name"],
-        [progress(bench.look, bench.language, facts), view.plan(bench), *_groups(bench, view.drawn), _share(bench)],
+        [
+            progress(desk.look, desk.language, facts),
+            None if session.beside else plan,
+            *_groups(desk, view.painted),
+            _share(desk),
+        ],
         route=f"/boxes/{game}",
-        actions=[_undo(bench)],
-        bottom=_bottom(bench, view),
+        actions=[_undo(desk)],
+        bottom=_bottom(desk, view),
+        beside=beside(plan, wide, MARGIN, top) if session.beside else None,
+        padding=MARGIN,
+        top=None if session.beside else top,
     )
 
 
-def _undo(bench: Bench) -> ft.Control:
-    return icon_button(bench.look, ft.Icons.UNDO, bench.say("undo"), bench.undo, disabled=not bench.asking.undone)
+def _undo(desk: BoxDesk) -> ft.Control:
+    return icon_button(desk.look, ft.Icons.UNDO, desk.say("undo"), desk.undo, disabled=not desk.asking.undone)
 
 
 # All facts
 
 
-def _groups(bench: Bench, drawn: frozenset[str]) -> Iterator[ft.Control]:
-    kinds = dict.fromkeys(fact.partition(":")[0] for fact in bench.specs)
+def _groups(desk: BoxDesk, painted: frozenset[str]) -> Iterator[ft.Control]:
+    kinds = dict.fromkeys(fact.partition(":")[0] for fact in desk.specs)
     for kind in kinds:
-        if kind in drawn:
+        if kind in painted:
             continue
-        facts = [fact for fact in bench.specs if fact.partition(":")[0] == kind]
-        head = title(bench.look, bench.say(f"facts.{kind}"), 19, expand=True)
-        shown = bench.asking.names or any(bench.specs[fact].asked for fact in facts)
-        more = quiet(bench.look, bench.say("box.show-names"), lambda: bench.change(names=True))
-        lines = [_line(bench, fact) for fact in facts] if shown else []
-        yield card(bench.look, column([row([head, None if shown else more]), *lines], 0), padding=12)
+        facts = [fact for fact in desk.specs if fact.partition(":")[0] == kind]
+        head = title(desk.look, desk.say(f"facts.{kind}"), 19, expand=True)
+        shown = desk.asking.names or any(desk.specs[fact].asked for fact in facts)
+        more = quiet(desk.look, desk.say("box.show-names"), lambda: desk.change(names=True))
+        lines = [_line(desk, fact) for fact in facts] if shown else []
+        yield card(desk.look, column([row([head, None if shown else more]), *lines], 0), padding=12)
 
 
-def _line(bench: Bench, fact: str) -> ft.Control:
+def _line(desk: BoxDesk, fact: str) -> ft.Control:
     """One fact with how sure it is; tapped, it can be corrected, and a proposal is confirmed with one tap."""
-    look, sure, value = bench.look, state(bench.facts, fact), bench.facts.get(fact)
+    look, sure, value = desk.look, state(desk.facts, fact), desk.facts.get(fact)
     colours = {"proposed": look.palette.accent, "unknown": look.palette.refusal}
-    said = "" if value is None else bench.value(fact, value)
-    optional = not bench.specs[fact].asked
-    plain = Language(bench.session.code, bench.box.game) if optional else bench.language
-    kind, _, where = fact.partition(":")
-    place = plain.say(f"place.{kind}", place=where)
-    how = "" if optional else bench.say({"proposed": "box.to-confirm"}.get(sure, f"box.{sure}"))
+    said = "" if value is None else desk.value(fact, value)
+    optional = not desk.specs[fact].asked
+    plain = Language(desk.session.code, desk.box.game) if optional else desk.language
+    place = plain.place(fact)
+    how = "" if optional else desk.say({"proposed": "box.to-confirm"}.get(sure, f"box.{sure}"))
     mark = ft.Icon(MARKS[sure], size=20, color=colours.get(sure, look.palette.primary))
     confirm = icon_button(
-        look, ft.Icons.CHECK, bench.say("box.confirm-fact", fact=fact), partial(bench.confirm, fact),
+        look, ft.Icons.CHECK, desk.say("box.confirm-fact", fact=fact), partial(desk.confirm, fact),
         color=look.palette.primary,
     )  # fmt: skip
     words = column([text(look, place, 16), faint(look, how, 13)], 0, expand=2) if how else text(look, place, expand=2)
     shown = strong(look, said, 18, expand=3, text_align=ft.TextAlign.END) if said else None
-    label = bench.say("box.line", fact=fact, value=said or bench.say("box.unknown"), state=how if said else "")
+    label = desk.say("box.line", fact=fact, value=said or desk.say("box.unknown"), state=how if said else "")
     content = tappable(
         row([None if optional else mark, words, shown], 10),
         label,
-        partial(bench.ask, fact),
+        partial(desk.ask, fact),
         expand=True,
         border_radius=10,
         padding=ft.Padding.symmetric(vertical=13 if optional else 6, horizontal=4),
@@ -108,17 +132,18 @@ def _line(bench: Bench, fact: str) -> ft.Control:
 # What is asked for
 
 
-def _bottom(bench: Bench, view: BoxView) -> ft.Control | None:
-    asking, look = bench.asking, bench.look
+def _bottom(desk: BoxDesk, view: BoxView) -> ft.Control | None:
+    asking, look = desk.asking, desk.look
     said = text(look, asking.said, 16, color=look.palette.refusal if asking.wrong else look.palette.text)
     parts: list[ft.Control | None] = [said if asking.said else None]
     if asking.pasting:
-        parts.append(pasting(bench))
+        parts.append(pasting(desk))
     elif asking.fact:
-        parts.append(question(bench, asking.fact, view.answers(bench, asking.fact)))
-    elif bench.missing:
-        first = partial(bench.ask, bench.missing[0], filling=True)
-        parts.append(primary(look, bench.say("box.fill", n=len(bench.missing)), first, ft.Icons.EDIT))
+        answers = view.answers(desk, asking.fact, partial(desk.tell, asking.fact))
+        parts.append(painted(desk, question(desk, answers)))
+    elif desk.missing:
+        first = partial(desk.ask, view.following(desk, ""), filling=True)
+        parts.append(primary(look, desk.say("box.fill", n=len(desk.missing)), first, ft.Icons.EDIT))
     if not any(parts):
         return None
     return ft.Container(
@@ -132,25 +157,25 @@ def _bottom(bench: Bench, view: BoxView) -> ft.Control | None:
 # From box to box
 
 
-def _share(bench: Bench) -> ft.Control:
-    look, files = bench.look, bench.files
+def _share(desk: BoxDesk) -> ft.Control:
+    look, files = desk.look, desk.files
     ways: list[tuple[str, ft.IconData, Handler]] = [
-        ("files.save", ft.Icons.SAVE_ALT, lambda: files.save(f"{bench.box.game}.json", bench.box.export().encode())),
+        ("files.save", ft.Icons.SAVE_ALT, lambda: files.save(f"{desk.box.game}.json", desk.box.export().encode())),
         ("files.open", ft.Icons.FILE_OPEN_OUTLINED, files.open),
-        ("box.copy", ft.Icons.CONTENT_COPY, partial(files.page.run_task, _copy, bench)),
-        ("box.paste", ft.Icons.CONTENT_PASTE, partial(bench.change, pasting=True, fact="", said="")),
+        ("box.copy", ft.Icons.CONTENT_COPY, partial(files.page.run_task, _copy, desk)),
+        ("box.paste", ft.Icons.CONTENT_PASTE, partial(desk.change, pasting=True, fact="", said="")),
     ]
-    buttons = [quiet(look, bench.say(id), do, icon, expand=True, size=15) for id, icon, do in ways]
-    head = [title(look, bench.say("box.share"), 19), faint(look, bench.say("box.share-hint"), 15)]
+    buttons = [quiet(look, desk.say(id), do, icon, expand=True, size=15) for id, icon, do in ways]
+    head = [title(look, desk.say("box.share"), 19), faint(look, desk.say("box.share-hint"), 15)]
     return card(look, column([*head, row(buttons[:2]), row(buttons[2:])], 8), padding=12)
 
 
-async def _copy(bench: Bench) -> None:
-    export = bench.box.export()
+async def _copy(desk: BoxDesk) -> None:
+    export = desk.box.export()
     try:
         await ft.Clipboard().set(export)
     except Exception:
-        bench.typed["paste"] = export
-        bench.change(pasting=True, fact="", said=bench.say("box.no-copy"), wrong=True)
+        desk.typed["paste"] = export
+        desk.change(pasting=True, fact="", said=desk.say("box.no-copy"), wrong=True)
     else:
-        bench.change(said=bench.say("box.copied"), wrong=False)
+        desk.change(said=desk.say("box.copied"), wrong=False)

@@ -28,7 +28,7 @@ def boxes_screen(session: Session) -> ft.View:
     return frame(
         session,
         session.say("screen.boxes"),
-        [hint, *(_box(session, id) for id in games())],
+        [hint, *(_box(session, id) for id in games() if specs(id))],
         route="/boxes",
         actions=[icon_button(look, ft.Icons.FILE_OPEN_OUTLINED, session.say("files.open"), files.open)],
     )

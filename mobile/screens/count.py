@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 import flet as ft
 
 import data
 from companion.box import Box, Value
-from companion.game import Game, games
+from companion.game import Count, games
 from companion.language import Language
 from companion.rules import Refusal
-from mobile.desk import part_of
-from mobile.screens.frame import WIDEST, frame, go, screen
-from mobile.screens.paper import Mark, Paper, columns, name_of, remarks, top
+from mobile.desks.count import CountDesk
+from mobile.kits.facts import ask_fact
+from mobile.kits.panel import Panel, painted
+from mobile.screens.frame import frame, go, screen, use_top
+from mobile.screens.layout import MARGIN, layout
+from mobile.screens.paper import Paper, columns, name_of, remarks, top
 from mobile.screens.sharing import use_sharing
 from mobile.screens.table import why_not
-from mobile.session import Session
-from mobile.theme import Look
-from mobile.widgets.basic import amount, card, column, icon_button, primary, row, text, tile
+from mobile.session import Session, box_learnt
+from mobile.view import EndView, view_of
+from mobile.widgets.basic import amount, card, column, icon_button, primary, row, strong, text, tile
 from mobile.widgets.choices import toggle
 from mobile.widgets.drawers import tray
-from mobile.widgets.facts import ask_fact
+from mobile.widgets.fitted import fitted
 from scoring.sheet import Line, Sheet
-
-MARGIN = 12
 
 
 @dataclass(frozen=True)
@@ -35,65 +36,9 @@ class Step:
     """What was typed so far. Typing on in the same field, named by `what`, is one step to undo."""
 
     what: str
-    draft: Any
+    typed: Any
     options: Mapping[str, bool]
     learnt: Mapping[str, Value]  # printed facts told on the way; undone, the box forgets them
-
-
-@dataclass
-class Slip:
-    """A final position while it is typed in, drawn once."""
-
-    session: Session
-    language: Language
-    people: tuple[str, ...]
-    draft: Any  # of the form's own type
-    final: Any  # the final position that the draft stands for
-    faults: Sequence[Line]  # why it cannot be counted
-    kept: dict[str, Any]  # what the screen remembers between two drawings: a chosen district
-    redraw: Callable[[], None]
-    change: Callable[[str, Callable[[Any], Any]], None]
-
-    @property
-    def look(self) -> Look:
-        return self.session.look
-
-    @property
-    def width(self) -> float:
-        return min(self.session.width, WIDEST) - 2 * MARGIN
-
-    def say(self, id: str, /, **params: Any) -> str:
-        return self.language.say(id, **params)
-
-    def keep(self, **values: Any) -> None:
-        """Remembers something for the next drawing, and draws."""
-        self.kept.update(values)
-        self.redraw()
-
-
-class Form(Protocol):
-    """What mobile/games/<game> brings as ENDING: how its final position is typed in."""
-
-    def blank(self) -> Any:
-        """A draft with nothing in it."""
-
-    def begun(self, draft: Any) -> bool:
-        """Whether anything of it counts: nobody has won what was not told."""
-
-    def final(self, draft: Any, people: tuple[str, ...], language: Language) -> Any:
-        """The final position that a draft stands for, without printed facts and options."""
-
-    def fields(self, slip: Slip) -> Sequence[ft.Control]:
-        """All that can be typed."""
-
-    def panel(self, slip: Slip) -> ft.Control | None:
-        """What is chosen now, within the thumb's reach."""
-
-    def dialog(self, slip: Slip) -> ft.DialogControl | None:
-        """What is asked in front of everything else."""
-
-    def mark(self, position: Any) -> Mark:
-        """How players are drawn."""
 
 
 @screen
@@ -101,7 +46,8 @@ def which_count_screen(session: Session) -> ft.View:
     """Which game is counted."""
     tiles = [
         tile(session.look, ft.Icons.CALCULATE, data.load(f"{id}/game.json")["name"], partial(go, f"/count/{id}"))
-        for id in games()
+        for id, game in games().items()
+        if game.count
     ]
     return frame(session, session.say("screen.count"), tiles, route="/count")
 
@@ -110,67 +56,100 @@ def which_count_screen(session: Session) -> ft.View:
 def count_screen(session: Session) -> ft.View:
     """A form for the final position; the score is always there."""
     game = games()[ft.use_route_params()["game"]]
-    form: Form = part_of(game.id, "ENDING")
-    box = Box(session.shelf.library, game.id)
-    steps, edit = use_steps(game.id, Step("", form.blank(), {}, {}), box)
+    count, view, box = cast(Count, game.count), view_of(game.id), Box(session.shelf.library, game.id)
+    end = view.end
+    steps, edit = use_steps(game.id, Step("", end.blank(game), {}, {}), box)
     kept = cast("dict[str, Any]", ft.use_ref(cast("dict[str, Any]", {})).current)
-    _, draw = ft.use_state(0)
+    _, paint = ft.use_state(0)
     rule, show_rule = ft.use_state("")
     facts = box.facts()
     language = ft.use_memo(
         lambda: Language(session.code, game.id, game.labels(facts)), [session.code, game.id, facts.learnt]
     )
     people = tuple(session.shelf.library.people())
-    now = steps[-1]
+    now, lie = steps[-1], layout(session, seated=True)
 
-    def position() -> tuple[Any, Sequence[Line], Sequence[str]]:
-        typed = form.final(now.draft, people, language).model_copy(update=dict(now.options))
-        final = game.count.prepare(typed, facts)
-        return final, game.count.faults(final), game.count.missing(final)
+    def position() -> tuple[Any, Sequence[Line], Sequence[Line], Sequence[str]]:
+        typed = now.typed.final(now.typed.called(people, language)).model_copy(update=dict(now.options))
+        final = count.prepare(typed, facts)
+        faults = count.faults(final)
+        return final, faults, count.blanks(final), () if faults else count.missing(final)
 
-    final, faults, missing = ft.use_memo(position, [now, people, language, facts])
-    countable = form.begun(now.draft) and not faults and not missing
-    sheet = ft.use_memo(lambda: game.count.count(final) if countable else None, [final, countable])
+    final, faults, blanks, missing = ft.use_memo(position, [now, people, language, facts])
+    countable = now.typed.begun and not faults and not blanks and not missing
+    sheet = ft.use_memo(lambda: count.count(final) if countable else None, [final, countable])
 
     def change(what: str, changed: Callable[[Any], Any]) -> None:
-        edit(what, lambda step: replace(step, draft=changed(step.draft)))
+        edit(what, lambda step: replace(step, typed=changed(step.typed)))
 
-    slip = Slip(session, language, people, now.draft, final, faults, kept, lambda: draw(lambda n: n + 1), change)
+    desk = CountDesk(
+        session=session,
+        language=language,
+        repaint=lambda: paint(lambda n: n + 1),
+        mark=view.mark(final),
+        kept=kept,
+        game=game,
+        people=people,
+        typed=now.typed,
+        final=final,
+        faults=faults,
+        blanks=blanks,
+        missing=missing,
+        change=change,
+        width=lie.side,
+        board=lie.board,
+    )
     sharing = use_sharing(session, f"{game.id}-count", sheet, language)
+    top_of = use_top(kept.get("reading") or desk.framed or kept.get("place"))
     explained = (Refusal(rule, "rule", {}),)
     ft.use_dialog(why_not(session, language, explained, lambda: show_rule("")) if rule else None)
-    ft.use_dialog(form.dialog(slip))
+    ft.use_dialog(end.dialog(desk))
     paper = Paper(
         session.look,
         language,
-        form.mark(final),
+        desk.mark,
         show_rule,
         all_notes=bool(kept.get("all-notes")),
-        unfold=lambda: slip.keep(**{"all-notes": True}),
+        unfold=lambda: desk.keep(**{"all-notes": True}),
     )
     route = f"/count/{game.id}"
     body: Sequence[ft.Control | None]
+    board: ft.Control | None = None
     if sheet and sharing.posing:
         return sharing.poster(session, data.load(f"{game.id}/game.json")["name"], top(paper, sheet), route)
     if sheet and kept.get("reading"):
         body = [*top(paper, sheet), *columns(paper, sheet), *remarks(paper, sheet, game.id), sharing.buttons(session)]
     else:
-        body = [*form.fields(slip), _options(slip, game, now, edit)]
+        body = [*end.fields(desk), _options(desk, count, now, edit)]
+        board = end.board(desk)
+        if board is None and session.lying:
+            board, body = column(body, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), ()
 
     def learn(fact: str, value: Value) -> None:
         edit("", lambda step: replace(step, learnt={**step.learnt, fact: value}))
 
-    asked = ask_fact(slip, game.id, missing[0], partial(learn, missing[0])) if missing and not faults else None
+    tell = partial(learn, desk.framed)
+    asked = ask_fact(desk, game.id, tell, view.box.answers(desk, desk.framed, tell)) if desk.framed else None
+    beside = _beside(desk, board) if board and lie.beside else None
     return frame(
         session,
         session.say("screen.count"),
-        body,
+        body if beside else [board, *body],
         route=route,
-        actions=_actions(session, form, steps, edit),
-        bottom=_bottom(slip, form, paper, asked, sheet),
+        actions=_actions(desk, end, steps, edit),
+        bottom=fitted(_bottom(desk, end, paper, asked, sheet), lie.tray),
+        beside=beside,
+        top=top_of,
         padding=MARGIN,
         spacing=12,
+        bar=lie.bar,
     )
+
+
+def _beside(desk: CountDesk, board: ft.Control) -> ft.Control:
+    """A board beside the rest; one that is too high is scrolled by itself."""
+    content = column([board], scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(content, width=desk.board[0] + MARGIN, padding=ft.Padding.only(left=MARGIN, top=4))
 
 
 # Steps, and back
@@ -181,7 +160,8 @@ Edit = Callable[[str, Callable[[Step], Step] | None], None]
 
 def use_steps(game: str, first: Step, box: Box) -> tuple[tuple[Step, ...], Edit]:
     """Everything typed so far, kept for the visit: a look into the box loses nothing. An edit to None is an undo."""
-    store = ft.context.page.session.store
+    page = ft.context.page
+    store = page.session.store
     steps, set_steps = ft.use_state(cast("tuple[Step, ...]", store.get(f"count:{game}") or (first,)))
 
     def edit(what: str, changed: Callable[[Step], Step] | None) -> None:
@@ -193,7 +173,8 @@ def use_steps(game: str, first: Step, box: Box) -> tuple[tuple[Step, ...], Edit]
 
         def kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
             done = after(steps)
-            _teach(box, steps[-1].learnt, done[-1].learnt)
+            if _teach(box, steps[-1].learnt, done[-1].learnt):
+                box_learnt(page)
             store.set(f"count:{game}", done)
             return done
 
@@ -202,42 +183,43 @@ def use_steps(game: str, first: Step, box: Box) -> tuple[tuple[Step, ...], Edit]
     return steps, edit
 
 
-def _teach(box: Box, before: Mapping[str, Value], after: Mapping[str, Value]) -> None:
-    """The box learns what is told here, and forgets what is undone."""
+def _teach(box: Box, before: Mapping[str, Value], after: Mapping[str, Value]) -> bool:
+    """The box learns what is told here, and forgets what is undone; whether there was any of this."""
     box.forget([fact for fact in before if fact not in after])
     for fact, value in after.items():
         if before.get(fact) != value:
             box.correct(fact, value)
+    return before != after
 
 
-def _actions(session: Session, form: Form, steps: tuple[Step, ...], edit: Edit) -> list[ft.Control]:
-    look, untouched = session.look, len(steps) == 1
+def _actions(desk: CountDesk, end: EndView, steps: tuple[Step, ...], edit: Edit) -> list[ft.Control]:
+    look, untouched = desk.look, len(steps) == 1
 
     def start_over() -> None:
-        edit("", lambda step: replace(step, draft=form.blank(), options={}))
+        edit("", lambda step: replace(step, typed=end.blank(desk.game), options={}))
 
     return [
-        icon_button(look, ft.Icons.UNDO, session.say("undo"), lambda: edit("", None), disabled=untouched),
-        icon_button(look, ft.Icons.RESTART_ALT, session.say("count.start-over"), start_over, disabled=untouched),
+        icon_button(look, ft.Icons.UNDO, desk.say("undo"), lambda: edit("", None), disabled=untouched),
+        icon_button(look, ft.Icons.RESTART_ALT, desk.say("count.start-over"), start_over, disabled=untouched),
     ]
 
 
 # The options of the game
 
 
-def _options(slip: Slip, game: Game, step: Step, edit: Edit) -> ft.Control | None:
+def _options(desk: CountDesk, count: Count, step: Step, edit: Edit) -> ft.Control | None:
     """What this table played differently, in plain words."""
-    fields = {name: each for name, each in game.count.final.model_fields.items() if each.annotation is bool}
+    fields = {name: each for name, each in count.final.model_fields.items() if each.annotation is bool}
     if not fields:
         return None
-    if not slip.kept.get("options"):
-        return tile(slip.look, ft.Icons.TUNE, slip.say("count.options"), lambda: slip.keep(options=True))
+    if not desk.kept.get("options"):
+        return tile(desk.look, ft.Icons.TUNE, desk.say("count.options"), lambda: desk.keep(options=True))
     switches = []
     for name, each in fields.items():
         turn = partial(_turn, edit, name)
         on = step.options.get(name, bool(each.default))
-        switches.append(toggle(slip.look, slip.say(f"option.{name}"), slip.say(f"option.{name}.hint"), on, turn))
-    return card(slip.look, column(switches, 4))
+        switches.append(toggle(desk.look, desk.say(f"option.{name}"), desk.say(f"option.{name}.hint"), on, turn))
+    return card(desk.look, column(switches, 4))
 
 
 def _turn(edit: Edit, name: str, on: bool) -> None:
@@ -247,44 +229,73 @@ def _turn(edit: Edit, name: str, on: bool) -> None:
 # What is at the bottom: what cannot be, what is missing, what is chosen, and the score
 
 
-def _bottom(slip: Slip, form: Form, paper: Paper, asked: ft.Control | None, sheet: Sheet | None) -> ft.Control:
-    reading = bool(sheet and slip.kept.get("reading"))
+def _bottom(desk: CountDesk, end: EndView, paper: Paper, asked: Panel | None, sheet: Sheet | None) -> ft.Control:
+    reading = bool(sheet and desk.kept.get("reading"))
     label, icon = ("count.to-form", ft.Icons.EDIT_NOTE) if reading else ("count.to-sheet", ft.Icons.RECEIPT_LONG)
-    turn = primary(slip.look, slip.say(label), lambda: slip.keep(reading=not reading), icon)
-    panel = None if reading else form.panel(slip)
+    turn = primary(desk.look, desk.say(label), lambda: desk.keep(reading=not reading), icon)
+    left = None if reading else end.left(desk)
+    panel = None if reading else asked or end.panel(desk) or (left if sheet else None)
+    begun = desk.typed.begun
     parts = [
-        *(_fault(slip, fault) for fault in slip.faults),
-        None if form.begun(slip.draft) or slip.faults or panel else _first(slip),
-        _totals(paper, sheet) if sheet and not reading else None,
-        asked or panel or (turn if sheet else None),
+        *(_fault(desk, fault) for fault in desk.faults),
+        None if begun or desk.faults or panel else _first(desk),
+        _blank(desk, alone=panel is None) if begun and desk.blanks and not desk.faults else None,
+        _totals(paper, sheet, whole=left is None) if sheet and not reading else None,
+        painted(desk, panel) if panel else turn if sheet else None,
     ]
-    return tray(slip.look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return tray(desk.look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
-def _first(slip: Slip) -> ft.Control:
+def _blank(desk: CountDesk, *, alone: bool) -> ft.Control:
+    """What is still to be typed, instead of a score that would count it as nothing; asked for, if nothing else is."""
+    look, (first, *_) = desk.look, desk.blanks
+    lacking = dict.fromkeys(str(each.params["player"]) for each in desk.blanks if "player" in each.params)
+    marks = [row([desk.mark(player, 20), amount(look, "?", 24)], 4, tight=True) for player in lacking]
+    content = column(
+        [
+            row(list(marks), 14, wrap=True, alignment=ft.MainAxisAlignment.SPACE_EVENLY),
+            strong(look, desk.language.line(first), 17, text_align=ft.TextAlign.CENTER) if alone else None,
+        ],
+        4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    label = desk.say("count.missing", players=list(lacking))
+    return ft.Semantics(
+        content=content,
+        label=f"{label} {desk.language.line(first)}",
+        container=True,
+        live_region=True,
+        exclude_semantics=True,
+    )
+
+
+def _first(desk: CountDesk) -> ft.Control:
     """What to do first."""
-    look = slip.look
-    words = text(look, slip.say("count.first"), 16, expand=True)
+    look = desk.look
+    words = text(look, desk.say("count.first"), 16, expand=True)
     return row([ft.Icon(ft.Icons.TOUCH_APP, color=look.palette.accent), words], 12)
 
 
-def _fault(slip: Slip, fault: Line) -> ft.Control:
+def _fault(desk: CountDesk, fault: Line) -> ft.Control:
     """Why this cannot be, in words."""
-    palette = slip.look.palette
-    words = text(slip.look, slip.language.line(fault), 16, color=palette.refusal, expand=True)
+    palette = desk.look.palette
+    words = text(desk.look, desk.language.line(fault), 16, color=palette.refusal, expand=True)
     return ft.Semantics(content=row([ft.Icon(ft.Icons.BLOCK, color=palette.refusal), words]), live_region=True)
 
 
-def _totals(paper: Paper, sheet: Sheet) -> ft.Control:
-    """The score as it stands."""
+def _totals(paper: Paper, sheet: Sheet, *, whole: bool) -> ft.Control:
+    """The score as it stands; nobody has won while something is left to tell."""
     look, language = paper.look, paper.language
     each = []
     for score in sheet.scores:
-        won = ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=look.palette.accent) if score.won else None
+        won = ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=look.palette.accent) if score.won and whole else None
         each.append(
             row([won, paper.mark(score.player, 20), amount(look, language.number(score.total), 24)], 4, tight=True)
         )
-    said = [f"{name_of(language, score.player)}: {language.money(score.total)}" for score in sheet.scores]
+    said = [
+        language.say("labelled", name=name_of(language, score.player), what=language.money(score.total))
+        for score in sheet.scores
+    ]
     content = row(list(each), 14, wrap=True, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
     return ft.Semantics(
         content=content, label=", ".join(said), container=True, live_region=True, exclude_semantics=True

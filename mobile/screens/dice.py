@@ -17,7 +17,7 @@ from companion.dice import Spec
 from companion.entry import Chance, Reveal, Words
 from companion.language import Language
 from companion.proof import check_value, verify
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.screens.frame import WIDEST, frame, screen
 from mobile.screens.proof import proven
 from mobile.screens.table import use_desk
@@ -46,7 +46,7 @@ from mobile.widgets.sound import play
 KINDS = (4, 6, 8, 10, 12, 20)
 NUMBERS = range(1, 7)
 FRAMES = 4  # of the tumbling, before the dice settle
-MOST_DRAWN = 18
+MOST_PAINTED = 18
 MOST_NAMED = 8
 LAST = 8
 HIGH = 110  # the tallest bar
@@ -66,7 +66,7 @@ class Throw:
         total = language.number(sum(self.faces))
         if 1 < len(self.faces) <= MOST_NAMED:
             total = f"{' + '.join(map(language.number, self.faces))} = {total}"
-        return f"{written(self.spec)} : {total}" if language.code == "fr" else f"{written(self.spec)}: {total}"
+        return language.say("labelled", name=written(self.spec), what=total)
 
 
 def written(spec: Spec) -> str:
@@ -99,7 +99,7 @@ def dice_screen(session: Session) -> ft.View:
     async def tumble(wanted: Spec) -> None:
         """What is rolled is certain before anything moves."""
         throw = Throw(wanted, wanted.roll())
-        some = Spec(min(wanted.dice, MOST_DRAWN), wanted.sides)
+        some = Spec(min(wanted.dice, MOST_PAINTED), wanted.sides)
         for _ in range(0 if motion.still else FRAMES):
             set_thrown(Throw(wanted, some.roll(), tumbling=True))
             await asyncio.sleep(motion.long / 1000 / (FRAMES + 1))
@@ -150,7 +150,7 @@ def read(typed: str) -> Spec | None:
 def _tray(session: Session, throw: Throw, milliseconds: int) -> ft.Control:
     """The dice on felt, and their total; before the first roll they wait, pale."""
     look, spec, rolled = session.look, throw.spec, bool(throw.faces)
-    faces = (throw.faces or (spec.sides,) * min(spec.dice, MOST_DRAWN))[:MOST_DRAWN]
+    faces = (throw.faces or (spec.sides,) * min(spec.dice, MOST_PAINTED))[:MOST_PAINTED]
     size = 104 if len(faces) == 1 else 84 if len(faces) <= 3 else 72 if len(faces) <= 6 else 44
     dice = [
         ft.Container(
@@ -176,8 +176,8 @@ def _tray(session: Session, throw: Throw, milliseconds: int) -> ft.Control:
         height=190,
         alignment=ft.Alignment.CENTER,
     )
-    drawn = column([felt, more, sum_of if spec.dice > 1 else None], 8, horizontal_alignment=_STRETCH)
-    return ft.Semantics(content=drawn, label=label, live_region=True, exclude_semantics=True)
+    painted = column([felt, more, sum_of if spec.dice > 1 else None], 8, horizontal_alignment=_STRETCH)
+    return ft.Semantics(content=painted, label=label, live_region=True, exclude_semantics=True)
 
 
 _CENTRE = ft.MainAxisAlignment.CENTER
@@ -249,13 +249,13 @@ def _last(session: Session, last: tuple[Throw, ...]) -> ft.Control:
 # The dice of a table
 
 
-def _of_table(desk: Desk) -> Iterator[ft.Control]:
+def _of_table(desk: TableDesk) -> Iterator[ft.Control]:
     yield faint(desk.look, desk.say("dice.apart"), 15, text_align=ft.TextAlign.CENTER)
     yield _histogram(desk)
     yield _proof(desk)
 
 
-def rolls(desk: Desk) -> list[tuple[int, bool]]:
+def rolls(desk: TableDesk) -> list[tuple[int, bool]]:
     """Every die of this table that counts: what it showed, and whether it was rolled here."""
     chances = [each.entry for each in desk.table.played if isinstance(each.entry, Chance)]
     return [(shown, each.source == "rolled") for each in chances for shown in _shown(each)]
@@ -268,7 +268,7 @@ def _shown(entry: Chance) -> tuple[int, ...]:
     return dice or ((die,) if die else ())
 
 
-def _histogram(desk: Desk) -> ft.Control:
+def _histogram(desk: TableDesk) -> ft.Control:
     """How often each side came up: rolled here, or read off real dice; and what to expect."""
     look = desk.look
     name, rolled = title(look, desk.say("dice.of-table"), 19), rolls(desk)
@@ -285,8 +285,8 @@ def _histogram(desk: Desk) -> ft.Control:
         _key(look, desk.say("dice.real", n=real.total()), ft.Container(border=ft.Border.all(2, look.palette.accent))),
         faint(look, desk.say("dice.expected", n=average), 14),
     ]
-    drawn = ft.Semantics(content=chart, label=", ".join(times), image=True, exclude_semantics=True)
-    return card(look, column([name, drawn, row(list(legend), 14, wrap=True)], 10), padding=12)
+    painted = ft.Semantics(content=chart, label=", ".join(times), image=True, exclude_semantics=True)
+    return card(look, column([name, painted, row(list(legend), 14, wrap=True)], 10), padding=12)
 
 
 def _key(look: Look, words: str, sample: ft.Container) -> ft.Control:
@@ -318,7 +318,7 @@ def _bars(look: Look, here: Counter[int], real: Counter[int], expected: float, w
         yield from face_at(look, n, middle - 14, base + 8, 28)
 
 
-def _proof(desk: Desk) -> ft.Control:
+def _proof(desk: TableDesk) -> ft.Control:
     """Why these dice can be trusted: the hash of the start, the players' words, and at the end the seed."""
     look, table = desk.look, desk.table
     words = table.dice.words
@@ -356,8 +356,8 @@ def _named(look: Look, name: str, code: str) -> ft.Control:
     return column([faint(look, name, 14), text(look, code, 15, selectable=True)], 2)
 
 
-def _words(desk: Desk) -> ft.Control:
-    """The players' words: what is typed is kept without drawing again."""
+def _words(desk: TableDesk) -> ft.Control:
+    """The players' words: what is typed is kept without painting again."""
     seen = desk.table.seq
 
     def typed(event: ft.Event[ft.TextField]) -> None:
@@ -381,7 +381,7 @@ def _words(desk: Desk) -> ft.Control:
     return column([field, hint, mix], 6, horizontal_alignment=_STRETCH)
 
 
-def _verdict(desk: Desk) -> Iterator[ft.Control]:
+def _verdict(desk: TableDesk) -> Iterator[ft.Control]:
     """After the end: the seed, and every roll rolled again."""
     table = desk.table
     for entry in (entry for _, entry in table.told if isinstance(entry, Reveal)):
@@ -392,6 +392,6 @@ def _verdict(desk: Desk) -> Iterator[ft.Control]:
         yield quiet(desk.look, desk.say("dice.reveal"), partial(_reveal, desk), ft.Icons.VISIBILITY)
 
 
-def _reveal(desk: Desk) -> None:
+def _reveal(desk: TableDesk) -> None:
     desk.table.reveal()
     desk.changed()

@@ -1,10 +1,10 @@
-"""A form for an entry, made of its own fields: steppers and a keypad, dice, choices to tap, words to type."""
+"""A form for an entry, made of its own fields, or of those that its game paints better."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -13,24 +13,24 @@ from companion.box import specs
 from companion.entry import COMMON, Chance, Entry, LearnFact
 from companion.position import Between, Choices, OneOf, PickOf, Position, Prompt, SumOf
 from companion.rules import Refusal, check
-from mobile.desk import Desk, part_of
-from mobile.screens.money import countable
-from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, text
-from mobile.widgets.choices import chip, chips
-from mobile.widgets.dice import die_button
-from mobile.widgets.numbers import keypad
+from mobile.desks.table import TableDesk
+from mobile.kits.shapes import Number, Perhaps, Shape, Written, blank, left_to_chance, shape_of
+from mobile.kits.values import Slot, counter, named, painted, typing
+from mobile.widgets.basic import row
+from mobile.widgets.choices import chip
 
-STEPS = (1, 5)
+__all__ = ["EntryForm", "counter", "fields_of", "likely", "named"]
+
 FEW = 2  # fields for which there is room anywhere
-FIXED = {"kind", "source", "draw", "fact"}  # what an entry is, where its chance came from, which fact it tells
+FIXED = {"kind", "source", "draw", "fact", "from_box"}  # what an entry is, where it came from, which fact it tells
 AS_AT_THE_TABLE = {"source": "table", "draw": None}
 
 
 @dataclass(frozen=True)
-class Draft:
+class EntryForm:
     """An entry on a form: as it was told, or as it likely was; the desk keeps what the form changes."""
 
-    desk: Desk
+    desk: TableDesk
     first: Entry
     before: Position  # where it is told
     asked: tuple[str, ...] = ()  # the fields to ask for; none: all of them
@@ -44,40 +44,43 @@ class Draft:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields to show: those that say something, and the result of chance that is still to be told."""
-        lacking = isinstance(self.first, Chance) and self.first.undecided
-        known = [name for name, value in self.first if value is not None or lacking or name in self.drawn]
-        return self.asked or tuple(name for name in known if name not in FIXED)
+        """The fields to show."""
+        return self.asked or tuple(name for name in type(self.first).model_fields if name not in FIXED)
 
     @property
-    def drawn(self) -> Mapping[str, Callable[[Draft], ft.Control]]:
-        """The fields that the game draws, because a drawing says more than words."""
-        own: Mapping[str, Callable[[Draft], ft.Control]] = part_of(self.desk.table.game.id, "FIELDS")
-        return own
+    def painted(self) -> Mapping[str, Callable[[EntryForm], ft.Control]]:
+        """The fields that the game paints, because a painting says more than words."""
+        return self.desk.fields
 
     @property
     def large(self) -> bool:
         """Whether the form needs room."""
-        return len(self.fields) > FEW or any(name in self.drawn for name in self.fields)
+        return len(self.fields) > FEW or any(name in self.painted for name in self.fields)
 
     def put(self, **values: Any) -> None:
-        """Changes fields, and draws."""
+        """Changes fields, and paints."""
         self.desk.keep(changed={**self.desk.kept.get("changed", {}), **values})
+
+    @property
+    def unreadable(self) -> tuple[Refusal, ...]:
+        """Why there can be no such entry at all: too long a list, a name that is no name."""
+        read = self.desk.table.read(self.entry.text())
+        return read if isinstance(read, tuple) else ()
 
     def refusals(self, entry: Entry) -> tuple[Refusal, ...]:
         """Why an entry would not have been allowed there."""
         return check(self.before, entry, self.before.off)
 
 
-def likely(desk: Desk, prompt: Prompt) -> Entry:
+def likely(desk: TableDesk, prompt: Prompt) -> Entry:
     """The first entry that a prompt offers: what a form for it begins with."""
     kinds = (*desk.table.use.entries, *COMMON)
     kind = next(each for each in kinds if each.model_fields["kind"].default == prompt.kind)
-    values = {name: _first(kind, name, choices) for name, choices in prompt.choices.items()}
+    values = {name: _first(desk, kind, name, choices) for name, choices in prompt.choices.items()}
     return kind(**values, **({"player": prompt.player} if prompt.player else {}))
 
 
-def _first(kind: type[Entry], name: str, choices: Choices) -> Any:
+def _first(desk: TableDesk, kind: type[Entry], name: str, choices: Choices) -> Any:
     match choices:
         case OneOf(values=(first, *_)):
             return first
@@ -87,182 +90,71 @@ def _first(kind: type[Entry], name: str, choices: Choices) -> Any:
             return min(unit for unit, n in units.items() if n)
         case PickOf(values=values, low=low):
             return tuple(value for value, n in values.items() for _ in range(n))[:low]
-    may, field = schema(kind, name), kind.model_fields[name]
+    field = kind.model_fields[name]
     if not field.is_required():
         return field.get_default(call_default_factory=True)
-    return tuple(may["items"].get("enum", ())[:1]) * may.get("minItems", 0)
+    return blank(shape_of(kind, name), desk.table.setup.players)
 
 
-@cache
-def schema(kind: type[Entry], name: str) -> dict[str, Any]:
-    """What a field may hold."""
-    whole: dict[str, Any] = kind.model_json_schema()["properties"][name]
-    return next((each for each in whole.get("anyOf", [whole]) if each.get("type") != "null"), whole)
-
-
-def form(draft: Draft) -> list[ft.Control]:
+def fields_of(form: EntryForm) -> list[ft.Control]:
     """All that can be changed; empty for an entry that says no more than its kind."""
-    if field := draft.desk.kept.get("typing"):
-        return [_typing(draft, field)]
-    return [draft.drawn.get(name, partial(_field, name=name))(draft) for name in draft.fields]
+    if path := form.desk.kept.get("typing"):
+        return [typing(_slot(form, path[0]), path[1:])]
+    return [form.painted.get(name, partial(_field, name=name))(form) for name in form.fields]
 
 
-def _field(draft: Draft, name: str) -> ft.Control:
-    desk, may = draft.desk, schema(type(draft.first), name)
-    if isinstance(draft.first, LearnFact):
-        return _fact(draft, draft.first)
-    if name == "player":
-        return _choice(draft, name, [(player, player) for player in desk.table.setup.players])
-    if name == "account":
-        return _choice(draft, name, [(each, desk.language.account(each)) for each in countable(draft.before)])
-    if values := may.get("enum"):
-        return _choice(draft, name, [(value, _word(desk, name, may, value)) for value in values])
-    if may["type"] == "integer":
-        low, high = may.get("minimum", 0), may.get("maximum")
-        return _die(draft, name) if (low, high) == (1, 6) else _number(draft, name, low, high)
-    if may["type"] == "array":
-        return _several(draft, name, may)
-    return _written(draft, name, may.get("maxLength"))
+def _field(form: EntryForm, name: str) -> ft.Control:
+    if isinstance(form.first, LearnFact) and specs(form.desk.table.game.id)[form.first.fact].of:
+        return _printed(form, form.first.fact)
+    return painted(_slot(form, name))
 
 
-def _word(desk: Desk, name: str, may: dict[str, Any], value: str) -> str:
-    """What a value is called: by the vocabulary that the entry names, else that of its field."""
-    return desk.language.format_field(value, may.get("words", name))
+def _slot(form: EntryForm, name: str) -> Slot:
+    """The place of a field."""
 
+    def put(value: Any) -> None:
+        form.put(**{name: value})
 
-def named(desk: Desk, name: str, control: ft.Control) -> ft.Control:
-    """A field with its name above it."""
-    return column([faint(desk.look, desk.say(f"field.{name}")), control], 4)
-
-
-def _choice(draft: Draft, name: str, choices: list[tuple[str, str]]) -> ft.Control:
-    def choose(value: str) -> None:
-        draft.put(**{name: value})
-
-    return named(draft.desk, name, chips(draft.desk.look, choices, getattr(draft.entry, name), choose))
-
-
-def _die(draft: Draft, name: str) -> ft.Control:
-    shown = getattr(draft.entry, name)
-    return named(draft.desk, name, row([_face(draft, name, n, n == shown) for n in range(1, 7)], 4))
-
-
-def _face(draft: Draft, name: str, n: int, chosen: bool) -> ft.Control:
-    look = draft.desk.look
-    label = f"{draft.desk.say(f'field.{name}')} {n}"
-    die = die_button(look, n, label, lambda: draft.put(**{name: n}), 44)
-    frame = look.palette.primary if chosen else look.palette.background
-    return ft.Container(die, padding=2, border_radius=12, border=ft.Border.all(3, frame))
-
-
-def _number(draft: Draft, name: str, low: int, high: int | None) -> ft.Control:
-    """Steppers, and a keypad one tap away."""
-    desk, value = draft.desk, getattr(draft.entry, name)
-    said = desk.language.money(value) if name == "amount" else desk.language.number(value)
-
-    def put(n: int) -> None:
-        draft.put(**{name: max(low, n if high is None else min(high, n))})
-
-    def step(by: int) -> ft.Control:
-        label = desk.say("field.more" if by > 0 else "field.less", n=abs(by), field=desk.say(f"field.{name}"))
-        sign = "+" if by > 0 else "−"
-        do = partial(lambda by: put(getattr(draft.entry, name) + by), by)
-        return quiet(desk.look, f"{sign}{abs(by)}", do, tooltip=label, expand=True, size=18)
-
-    keys = icon_button(desk.look, ft.Icons.DIALPAD, desk.say("field.typed"), lambda: desk.keep(typing=name, typed=""))
-    shown = amount(desk.look, said, 28, expand=True, text_align=ft.TextAlign.CENTER)
-    buttons = row([step(-by) for by in reversed(STEPS)] + [step(by) for by in STEPS], 6)
-    return named(desk, name, column([row([shown, keys]), buttons], 4))
-
-
-def _typing(draft: Draft, name: str) -> ft.Control:
-    desk, most = draft.desk, schema(type(draft.first), name).get("maximum")
-
-    def done() -> None:
-        desk.kept["typing"] = None
-        if typed := desk.typed():
-            draft.put(**{name: min(int(typed), most or int(typed))})
-        else:
-            desk.redraw()
-
-    return keypad(
-        desk.look,
-        desk.session.language,
-        desk.typed,
-        desk.typed() or str(getattr(draft.entry, name)),
-        on_type=lambda digits: desk.keep(typed=digits),
-        on_done=done,
-        on_close=lambda: desk.keep(typing=None),
+    return Slot(
+        form.desk,
+        form.before,
+        form.desk.say(f"field.{name}"),
+        _shape(form, name),
+        lambda: getattr(form.entry, name),
+        put,
+        (name,),
     )
 
 
-def _several(draft: Draft, name: str, may: dict[str, Any]) -> ft.Control:
-    """How many of each, as with the pawns of a square."""
-    values: list[str] = may["items"]["enum"]
-
-    def held() -> dict[str, int]:
-        told: tuple[str, ...] = getattr(draft.entry, name)
-        return {value: told.count(value) for value in values}
-
-    def put(value: str, n: int) -> None:
-        numbers = held() | {value: n}
-        told = tuple(each for each in values for _ in range(numbers[each]))
-        if len(told) <= may.get("maxItems", len(told)):
-            draft.put(**{name: told})
-
-    def one(value: str) -> ft.Control:
-        word = _word(draft.desk, name, may["items"], value)
-        return counter(
-            draft.desk, text(draft.desk.look, word, expand=True), word, lambda: held()[value], partial(put, value)
-        )
-
-    return named(draft.desk, name, column([one(value) for value in values], 0))
+def _shape(form: EntryForm, name: str) -> Shape:
+    """What a field can hold: what was drawn cannot be left out any more, and a fact is as its box can have it."""
+    kind = type(form.first)
+    shape = shape_of(kind, name)
+    if isinstance(form.first, LearnFact):
+        return _of_fact(form, form.first.fact)
+    return shape.inner if isinstance(shape, Perhaps) and left_to_chance(kind, name) else shape
 
 
-def counter(
-    desk: Desk, shown: ft.Control, word: str, number: Callable[[], int], put: Callable[[int], None]
-) -> ft.Control:
-    """How many there are of something, with one less and one more."""
-    less, more = desk.say("field.less", n=1, field=word), desk.say("field.more", n=1, field=word)
-    return row(
-        [
-            shown,
-            icon_button(desk.look, ft.Icons.REMOVE, less, lambda: put(max(0, number() - 1))),
-            amount(desk.look, str(number()), width=desk.look.size(28), text_align=ft.TextAlign.CENTER),
-            icon_button(desk.look, ft.Icons.ADD, more, lambda: put(number() + 1)),
-        ]
-    )
+def _of_fact(form: EntryForm, fact: str) -> Shape:
+    """What is printed on the box: a number or a name."""
+    spec = specs(form.desk.table.game.id)[fact]
+    return Number("", spec.low, spec.high) if spec.type == "number" else Written("")
 
 
-def _written(draft: Draft, name: str, longest: int | None) -> ft.Control:
-    look = draft.desk.look
-    return ft.TextField(
-        value=getattr(draft.entry, name),
-        label=draft.desk.say(f"field.{name}"),
-        max_length=longest,
-        text_size=look.size(17),
-        on_change=lambda event: draft.put(**{name: event.control.value}),
-    )
+def _printed(form: EntryForm, fact: str) -> ft.Control:
+    """What is printed there of what can be: one of it, or everything that is ticked."""
+    desk, spec = form.desk, specs(form.desk.table.game.id)[fact]
 
-
-def _fact(draft: Draft, entry: LearnFact) -> ft.Control:
-    """What is printed on the box: a number, a name, or everything that lies there."""
-    spec = specs(draft.desk.table.game.id)[entry.fact]
-    if spec.type == "number":
-        return _number(draft, "value", spec.low, spec.high)
-    if spec.type == "text":
-        return _written(draft, "value", None)
-    if spec.type == "choice":
-        return _choice(draft, "value", [(each, draft.desk.language.value(entry.fact, each)) for each in spec.of])
-    return named(draft.desk, "value", row([_ticked(draft, entry.fact, each, spec.of) for each in spec.of], wrap=True))
-
-
-def _ticked(draft: Draft, fact: str, value: str, among: tuple[str, ...]) -> ft.Control:
     def held() -> tuple[str, ...]:
-        told: tuple[str, ...] = getattr(draft.entry, "value", ())
-        return told
+        told: str | tuple[str, ...] = getattr(form.entry, "value", ())
+        return (told,) if isinstance(told, str) else told
 
-    def tick() -> None:
-        draft.put(value=tuple(each for each in among if (each in held()) != (each == value)))
+    def tap(value: str) -> None:
+        ticked = tuple(each for each in spec.of if (each in held()) != (each == value))
+        form.put(value=value if spec.type == "choice" else ticked)
 
-    return chip(draft.desk.look, draft.desk.language.value(fact, value), value in held(), tick)
+    chips = [
+        chip(desk.look, desk.language.value(fact, each), each in held(), partial(tap, each), key=each)
+        for each in spec.of
+    ]
+    return named(desk, "value", row(list(chips), wrap=True))

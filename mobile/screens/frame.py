@@ -17,63 +17,81 @@ from mobile.widgets.basic import card, column, faint, icon_button, primary, row,
 
 log = logging.getLogger("arbitre")
 P = ParamSpec("P")
+TITLE, NARROW = (22, 19), 380  # large already, whatever size a reader chose; smaller on a narrow screen
+BETWEEN = 16  # a board and the rest beside it
+SOON = 200  # milliseconds
 WIDEST = 720  # on a tablet or a desktop the content stays this narrow, in the middle
 
 
-def screen(draw: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
-    """A screen. A fault while drawing is shown, with a way back; an unguarded one would silently freeze the app."""
+def screen(paint: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
+    """A screen. A fault while painting is shown, with a way back; an unguarded one would silently freeze the app."""
 
     @ft.component
-    @functools.wraps(draw)
+    @functools.wraps(paint)
     def guarded() -> ft.View:
         session = use_session()
         location, path, been_seen = ft.use_route_location(), ft.use_view_path(), ft.use_ref(False)
         been_seen.current = been_seen.current or location == path
-        if not been_seen.current:  # it lies below another screen, and is drawn when it is first gone back to
+        if not been_seen.current:  # it lies below another screen, and is painted when it is first gone back to
             return ft.View(route=path, bgcolor=session.look.palette.background)
         try:
-            return draw(session)
+            return paint(session)
         except Exception as error:
-            log.exception("a screen could not be drawn")
+            log.exception("a screen could not be painted")
             return _trouble(session, error)
 
     return guarded
 
 
-def part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
-    """A part of a screen that is drawn anew only when what it shows has changed; with a fault it is left empty."""
+def part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """A part of a screen that is painted anew only when what it shows has changed; with a fault it is left empty."""
     memo: Callable[[Callable[P, ft.Control]], Callable[P, ft.Control]] = ft.memo
-    return memo(live_part(draw))
+    return memo(live_part(paint))
 
 
-def live_part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
-    """A part with something to remember for itself, drawn anew with its screen; with a fault it is left empty."""
+def live_part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """A part with something to remember for itself, painted anew with its screen; with a fault it is left empty."""
 
     @ft.component
-    @functools.wraps(draw)
+    @functools.wraps(paint)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         try:
-            return draw(*args, **kwargs)
+            return paint(*args, **kwargs)
         except Exception:
-            log.exception("a part of a screen could not be drawn")
+            log.exception("a part of a screen could not be painted")
             return ft.Container()
 
-    drawn: Callable[P, ft.Control] = guarded
-    return drawn
+    painted: Callable[P, ft.Control] = guarded
+    return painted
 
 
 @part
-def lingering(draw: Callable[[], ft.Control] | None) -> ft.Control:
-    """A part that stays as it was, unseen, while there is nothing to draw: it need not be made again when there is."""
+def lingering(paint: Callable[[], ft.Control] | None) -> ft.Control:
+    """A part that stays as it was, unseen, while there is nothing to paint: it need not be made again when there is."""
     last = cast("list[Callable[[], ft.Control]]", ft.use_ref(cast("list[Callable[[], ft.Control]]", [])).current)
-    if draw:
-        last[:] = [draw]
-    return ft.Container(_drawn(*last) if last else None, visible=draw is not None)
+    if paint:
+        last[:] = [paint]
+    return ft.Container(_painted(*last) if last else None, visible=paint is not None)
 
 
 @part
-def _drawn(draw: Callable[[], ft.Control]) -> ft.Control:
-    return draw()
+def _painted(paint: Callable[[], ft.Control]) -> ft.Control:
+    return paint()
+
+
+def use_top(what: object, below: float = 0) -> ft.Ref[ft.Column]:
+    """What a frame is to keep of its content, so that its top is seen whenever something else up there is meant.
+
+    Or what lies so far below it.
+    """
+    content = cast("ft.Ref[ft.Column]", ft.use_ref(cast(Any, ft.Ref)).current)
+
+    async def look_up() -> None:
+        if what and content.current:
+            await content.current.scroll_to(offset=below, duration=SOON)
+
+    ft.use_effect(look_up, dependencies=[what])
+    return content
 
 
 def frame(
@@ -86,22 +104,25 @@ def frame(
     bottom: ft.Control | None = None,
     beside: ft.Control | None = None,
     scroll: bool = True,
+    top: ft.Ref[ft.Column] | None = None,
     padding: float = 16,
     spacing: float = 16,
+    bar: float = 56,
 ) -> ft.View:
     """A screen with its name on top, its content, what happens next at the bottom; and a board beside, if wide."""
-    look = session.look
+    look, size = session.look, TITLE[session.width < NARROW]
     body = column(
         controls,
         spacing,
         scroll=ft.ScrollMode.AUTO if scroll else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ref=top,
     )
     middle = ft.Container(body, padding=ft.Padding.symmetric(vertical=8, horizontal=padding), expand=True)
     narrow = column([middle, bottom], 0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     content: ft.Control = narrow
     if beside is not None:
-        content = row([beside, narrow], 16, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+        content = row([beside, narrow], BETWEEN, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.View(
         route=route,
         padding=0,
@@ -109,7 +130,8 @@ def frame(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         appbar=ft.AppBar(
             leading=back(session) if route != "/" else None,
-            title=title(look, name, 22, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            title=title(look, name, size * 100 / look.chosen, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            toolbar_height=bar,
             bgcolor=look.palette.background,
             elevation_on_scroll=0,
             title_spacing=4 if route != "/" else 16,
@@ -121,7 +143,7 @@ def frame(
 
 def back(session: Session) -> ft.Control:
     """To the screen before."""
-    return icon_button(session.look, ft.Icons.ARROW_BACK, session.say("back"), lambda: go(parent(here())))
+    return icon_button(session.look, ft.Icons.ARROW_BACK, session.say("back"), go_back)
 
 
 def here() -> str:
@@ -136,8 +158,28 @@ def parent(route: str) -> str:
 
 
 def go(route: str) -> None:
-    """To another screen."""
+    """To another screen; back leads here, unless this is already the way back there."""
+    trail = _trail()
+    for each in (route, here()):
+        if each in trail:
+            del trail[trail.index(each) :]
+    if not (route == here() or here().startswith(f"{route.rstrip('/')}/")):
+        trail.append(here())
     ft.context.page.navigate(route)
+
+
+def go_back() -> None:
+    """To where one came from; to the screen above, where nobody came from anywhere."""
+    trail = _trail()
+    ft.context.page.navigate(trail.pop() if trail else parent(here()))
+
+
+def _trail() -> list[str]:
+    """The screens that led to this one, in this visit."""
+    store = ft.context.page.session.store
+    if not store.contains_key("trail"):
+        store.set("trail", list[str]())
+    return cast("list[str]", store.get("trail"))
 
 
 def empty(look: Look, icon: ft.IconData, words: str, hint: str = "") -> ft.Control:
@@ -171,7 +213,7 @@ def _trouble(session: Session, error: Exception) -> ft.View:
         title(look, session.say("trouble.title")),
         text(look, _unopened(session, error) or session.say("trouble.text")),
         faint(look, f"{type(error).__name__}: {error}", selectable=True),
-        primary(look, session.say("trouble.back"), lambda: go(parent(route)), ft.Icons.ARROW_BACK),
+        primary(look, session.say("trouble.back"), go_back, ft.Icons.ARROW_BACK),
     ]
     return ft.View(
         route=route,

@@ -13,13 +13,14 @@ import data
 from companion.journal import JournalError
 from companion.shelf import About
 from companion.store import StoreError
-from mobile.desk import view_of
 from mobile.screens.frame import WIDEST, frame, go, screen
 from mobile.session import Session, table_now
 from mobile.theme import RADIUS, Look
+from mobile.view import view_of
 from mobile.widgets.areas import Box
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
 from mobile.widgets.dice import face
+from mobile.widgets.emblems import game_sign
 from mobile.widgets.files import damaged, forgetful
 from mobile.widgets.players import badge
 from mobile.widgets.update import update_tile
@@ -65,7 +66,7 @@ def home_screen(session: Session) -> ft.View:
 
 
 def use_opening(session: Session, listed: Sequence[About]) -> None:
-    """Once the screen is drawn, tables that are short are opened, to say how far they are."""
+    """Once the screen is painted, tables that are short are opened, to say how far they are."""
     _, set_opened = ft.use_state(0)
     shelf = session.shelf
     unknown = [about.id for about in listed if shelf.at_hand(about.id) is None]
@@ -102,22 +103,23 @@ def _open(session: Session, about: About, *, first: bool = False) -> ft.Control:
     name = data.load(f"{about.game}/game.json")["name"]
     go_on = "home.go-on" if about.use == "table" else "home.go-on-bank"
     colour = palette.on_primary if first else palette.text
+    bank = [] if about.use == "table" else [session.say("home.bank")]
     words = [
-        title(look, session.say(go_on, game=name), 20 if first else 18, color=colour),
+        title(look.snug, name, 20 if first else 18, color=colour),
         text(
             look,
-            " · ".join([*_where(session, about), session.language.list(about.players)]),
+            " · ".join([*bank, *_where(session, about), session.language.list(about.players)]),
             15,
             color=colour if first else palette.faint,
-            max_lines=1,
+            max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
     ]
-    icon = ft.Icon(ft.Icons.PLAY_CIRCLE, size=40 if first else 32, color=colour if first else palette.primary)
+    icon = ft.Icon(ft.Icons.PLAY_CIRCLE, size=36 if first else 28, color=colour if first else palette.primary)
     return card(
         look,
         ft.Semantics(
-            content=row([icon, column(words, 0, expand=True)], 16),
+            content=row([game_sign(about.game, name, 48 if first else 44), column(words, 0, expand=True), icon], 14),
             label=session.say(f"{go_on}-with", game=name, players=list(about.players)),
             button=True,
             exclude_semantics=True,
@@ -136,7 +138,8 @@ def _where(session: Session, about: About) -> list[str]:
         table = table_now(session, about.id)
     except (JournalError, StoreError):
         return []
-    return [view_of(about.game, about.use).headline(table.position, session.voice(table))]
+    headline = view_of(about.game).use(about.use).headline(table.position, session.voice(table))
+    return [] if headline == data.load(f"{about.game}/game.json")["name"] else [headline]
 
 
 def _welcome(session: Session) -> ft.Control:

@@ -9,9 +9,9 @@ from functools import partial
 import flet as ft
 
 from companion.entry import CorrectMoney, CountMoney
-from companion.ledger import BANK, OF_THE_BANK, UNEXPLAINED, owner
-from companion.position import Effect, Position, Posting
-from mobile.desk import Desk
+from companion.ledger import BANK, OF_THE_BANK, UNEXPLAINED, countable, owner
+from companion.position import Effect, Posting
+from mobile.desks.table import TableDesk
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.rules import use_rule
 from mobile.screens.table import use_desk
@@ -72,19 +72,12 @@ def money_screen(session: Session) -> ft.View:
     )
 
 
-def _none(desk: Desk) -> ft.Control:
+def _none(desk: TableDesk) -> ft.Control:
     """An address typed by hand, at a table without money."""
     return empty(desk.look, ft.Icons.MONEY_OFF, desk.say("AR-09.none"))
 
 
-def countable(position: Position) -> list[str]:
-    """The accounts whose money lies somewhere on the table, the bank's last, if that may be compared."""
-    bank = OF_THE_BANK if BANK in position.veiled else (UNEXPLAINED,)
-    accounts = [account for account in position.balances if account not in bank]
-    return sorted(accounts, key=lambda account: account == BANK)
-
-
-def held_back(desk: Desk, account: str) -> bool:
+def held_back(desk: TableDesk, account: str) -> bool:
     """Whether an account is shown only while its owner holds a finger on it."""
     return account in desk.sight(None).position.veiled
 
@@ -92,13 +85,13 @@ def held_back(desk: Desk, account: str) -> bool:
 # Balances
 
 
-def _players(desk: Desk) -> ft.Control:
+def _players(desk: TableDesk) -> ft.Control:
     """Two cards a row."""
     cards = [_player(desk, player) for player in desk.table.setup.players]
     return column([row(cards[i : i + 2], 8) for i in range(0, len(cards), 2)], 8)
 
 
-def _player(desk: Desk, player: str) -> ft.Control:
+def _player(desk: TableDesk, player: str) -> ft.Control:
     """One player's money, behind a finger held on it where money is hidden."""
     purses = [account for account in desk.position.balances if owner(account) == player]
     name = strong(desk.look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
@@ -110,18 +103,18 @@ def _player(desk: Desk, player: str) -> ft.Control:
     return card(desk.look, content, padding=ft.Padding.symmetric(vertical=10, horizontal=14), expand=True)
 
 
-def _purse(desk: Desk, account: str) -> ft.Control:
-    balance = amount(desk.look, desk.language.money(desk.position.balances[account]), 28)
+def _purse(desk: TableDesk, account: str) -> ft.Control:
+    balance = amount(desk.look.snug, desk.language.money(desk.position.balances[account]), 28)
     _, _, colour = account.partition("/")
     return row([balance, faint(desk.look, desk.language.format_field(colour, "colour")) if colour else None])
 
 
-def _closed(desk: Desk) -> ft.Control:
+def _closed(desk: TableDesk) -> ft.Control:
     eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=22, color=desk.look.palette.accent)
     return ft.Container(row([eye, faint(desk.look, desk.say("money.hold"), 15)], 6), height=TARGET)
 
 
-def _held(desk: Desk, player: str, content: ft.Control) -> ft.Control:
+def _held(desk: TableDesk, player: str, content: ft.Control) -> ft.Control:
     """Stays the same control while it is held, so that letting go is noticed."""
     return ft.GestureDetector(
         ft.Semantics(content=content, label=desk.say("money.hold-of", player=player), button=True, container=True),
@@ -130,7 +123,7 @@ def _held(desk: Desk, player: str, content: ft.Control) -> ft.Control:
     )
 
 
-def _bank(desk: Desk) -> ft.Control:
+def _bank(desk: TableDesk) -> ft.Control:
     """The bank explains its balance: what went out and what came back."""
     if BANK in desk.position.veiled:
         return _secret_bank(desk)
@@ -146,7 +139,7 @@ def _bank(desk: Desk) -> ft.Control:
                 row(
                     [
                         ft.Icon(ft.Icons.ACCOUNT_BALANCE, color=desk.look.palette.accent),
-                        strong(desk.look, _capital(language.account(BANK)), 15, expand=True),
+                        strong(desk.look, language.format_field(BANK, "Account"), 15, expand=True),
                         amount(desk.look, language.money(balances[BANK]), 22),
                     ]
                 ),
@@ -156,7 +149,7 @@ def _bank(desk: Desk) -> ft.Control:
                     [
                         column(
                             [
-                                text(desk.look, _capital(language.account(UNEXPLAINED)), 15),
+                                text(desk.look, language.format_field(UNEXPLAINED, "Account"), 15),
                                 faint(desk.look, desk.say("money.unexplained")),
                             ],
                             0,
@@ -174,23 +167,19 @@ def _bank(desk: Desk) -> ft.Control:
     )
 
 
-def _secret_bank(desk: Desk) -> ft.Control:
+def _secret_bank(desk: TableDesk) -> ft.Control:
     """Where money is hidden, what the bank has would tell what the players have."""
     return card(
         desk.look,
         row(
             [
                 ft.Icon(ft.Icons.ACCOUNT_BALANCE, color=desk.look.palette.accent),
-                strong(desk.look, _capital(desk.language.account(BANK)), 15, expand=True),
+                strong(desk.look, desk.language.format_field(BANK, "Account"), 15, expand=True),
                 faint(desk.look, desk.say("cli.hidden"), 15),
             ]
         ),
         padding=14,
     )
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # The ledger
@@ -219,20 +208,20 @@ def moved(ledger: Sequence[tuple[int, Posting]], whose: str) -> Iterator[Movemen
             yield Movement(seq, posting, whose, "+" if takes > gives else "−" if gives > takes else "", balance)
 
 
-def _filter(desk: Desk, whose: str, choose: Callable[[str], None]) -> ft.Control:
+def _filter(desk: TableDesk, whose: str, choose: Callable[[str], None]) -> ft.Control:
     owners = [(player, player) for player in desk.table.setup.players]
     bank = (BANK, desk.language.account(BANK))
     return chips(desk.look, [("", desk.say("money.all")), *owners, bank], whose, choose)
 
 
-def _posting(desk: Desk, movement: Movement, open_rule: Callable[[str], None]) -> ft.Control:
+def _posting(desk: TableDesk, movement: Movement, open_rule: Callable[[str], None]) -> ft.Control:
     """One movement of money: from whom, to whom, how much, and why; a tap opens the rule."""
     posting, closed = movement.posting, desk.position.veiled.difference(OF_THE_BANK)
     hidden = posting.source in closed or posting.target in closed
-    parties = _capital(desk.say("money.posting", source=posting.source, target=posting.target))
+    parties = desk.say("money.posting", source=posting.source, target=posting.target)
     money = desk.say("cli.hidden") if hidden else movement.sign + desk.language.money(posting.amount)
     line = desk.say("money.line", seq=movement.seq) if movement.seq else desk.say("money.start")
-    why = f"{posting.rule} {desk.say(f'{posting.rule}.name')}"
+    why = desk.language.rule(posting.rule)
     how_much: list[ft.Control] = [faint(desk.look, money, 15) if hidden else amount(desk.look, money)]
     if movement.balance is not None and not hidden and movement.whose not in desk.position.veiled:
         how_much.append(faint(desk.look, desk.say("money.balance", balance=movement.balance)))
@@ -251,7 +240,7 @@ def _posting(desk: Desk, movement: Movement, open_rule: Callable[[str], None]) -
 # Counting the money
 
 
-def _counting(desk: Desk) -> ft.Control:
+def _counting(desk: TableDesk) -> ft.Control:
     """First whose money, then how much; then what the ledger says to it."""
     if "counted" in desk.kept:
         return _verdict(desk, desk.kept["counted"])
@@ -265,11 +254,11 @@ def _counting(desk: Desk) -> ft.Control:
     )
 
 
-def _whose(desk: Desk) -> ft.Control:
+def _whose(desk: TableDesk) -> ft.Control:
     buttons = [
         quiet(
             desk.look,
-            _capital(desk.language.account(account)),
+            desk.language.format_field(account, "Account"),
             partial(desk.keep, counting=account, typed=""),
             tooltip=desk.say("money.count-of", account=account),
         )
@@ -280,7 +269,7 @@ def _whose(desk: Desk) -> ft.Control:
     return column([head, row(buttons, wrap=True)], 8)
 
 
-def _typing(desk: Desk, account: str) -> ft.Control:
+def _typing(desk: TableDesk, account: str) -> ft.Control:
     seen = desk.table.seq
 
     def counted() -> int:
@@ -295,14 +284,14 @@ def _typing(desk: Desk, account: str) -> ft.Control:
         desk.look,
         desk.session.language,
         desk.typed,
-        _capital(desk.say("money.counted", account=account, amount=counted())),
+        desk.say("money.counted", account=account, amount=counted()),
         on_type=lambda digits: desk.keep(typed=digits),
         on_done=done,
         on_close=partial(desk.keep, counting=None),
     )
 
 
-def _verdict(desk: Desk, seq: int) -> ft.Control:
+def _verdict(desk: TableDesk, seq: int) -> ft.Control:
     """Whether the count agrees; where it does not, the ledger can follow the table.
 
     Of hidden money only its owner sees whether it does: the ledger can then follow in either case.
@@ -310,7 +299,7 @@ def _verdict(desk: Desk, seq: int) -> ft.Control:
 
     def close() -> None:
         desk.kept.clear()
-        desk.redraw()
+        desk.repaint()
 
     played = next((each for each in desk.table.played if each.seq == seq), None)
     if played is None or not isinstance(played.entry, CountMoney):
@@ -332,7 +321,7 @@ def _verdict(desk: Desk, seq: int) -> ft.Control:
     )
 
 
-def _counted(desk: Desk, said: Effect) -> ft.Control:
+def _counted(desk: TableDesk, said: Effect) -> ft.Control:
     """What the ledger says to a count."""
     agrees, palette = said.text == "agrees", desk.look.palette
     sign = ft.Icon(

@@ -13,17 +13,16 @@ from mobile.screens.frame import go
 from mobile.theme import QUICK, RADIUS, Look
 from mobile.widgets.basic import Handler, amount, card, column, quiet, row, strong, text, title
 from mobile.widgets.choices import tappable
+from mobile.widgets.players import Mark
 from scoring.sheet import Line, Score, Sheet
 
 COUNTING, STAGGER = 5, 3  # frames that one total takes, and frames until the next one starts
 FEW_NOTES = 3
 
-Mark = Callable[[str, float], ft.Control]
-
 
 @dataclass(frozen=True)
 class Paper:
-    """What a sheet is written on: its language, how players are drawn, what a tap on a line and on the notes does."""
+    """What a sheet is written on: its language, how players are painted, what a tap on a line and on the notes does."""
 
     look: Look
     language: Language
@@ -121,17 +120,14 @@ def _column(paper: Paper, score: Score) -> ft.Control:
 
 
 def _line(paper: Paper, line: Line) -> ft.Control:
-    """One line: its sentence, its rule, its amount; a tap shows the rule."""
+    """One line: its sentence and its amount; a tap shows the rule."""
     look, said = paper.look, paper.language.line(line)
     money = "" if line.amount is None else paper.language.money(line.amount)
     colour = look.palette.refusal if (line.amount or 0) < 0 else look.palette.accent
-    rule = ft.TextSpan(f"  {line.rule}", ft.TextStyle(size=look.size(12), color=look.palette.faint))
-    content = row(
-        [text(look, said, 16, spans=[rule], expand=True), amount(look, money, 22, color=colour) if money else None], 12
-    )
+    content = row([text(look, said, 16, expand=True), amount(look, money, 22, color=colour) if money else None], 12)
     return tappable(
         content,
-        f"{said} {money} {line.rule}",
+        f"{said} {money}".strip(),
         lambda: paper.show_rule(line.rule),
         border_radius=8,
         padding=ft.Padding.symmetric(vertical=13),
@@ -153,14 +149,13 @@ def remarks(paper: Paper, sheet: Sheet, game: str) -> list[ft.Control]:
         lines = [_line(paper, each) for each in shown]
         cards.append(titled(look, language.say("sheet.notes"), [*lines, None if shown is notes else more]))
     if sheet.off:
-        said = [text(look, f"{rule}  {language.say(f'{rule}.off')}") for rule in sheet.off]
-        cards.append(titled(look, language.say("sheet.house-rules"), said))
+        names = [(strong(look, language.rule(rule)), text(look, language.say(f"{rule}.off"))) for rule in sheet.off]
+        cards.append(titled(look, language.say("sheet.house-rules"), [column(each, 0) for each in names]))
     return cards
 
 
 def _listed(language: Language, facts: Sequence[Any]) -> str:
-    words = language.format_field(facts, "fact")
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{language.format_field(facts, 'Fact')}."
 
 
 def titled(look: Look, name: str, controls: Sequence[ft.Control | None]) -> ft.Control:

@@ -8,13 +8,13 @@ import flet as ft
 
 from companion.proof import Proof
 from companion.report import doubtful, findings, verdict_on
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.widgets.basic import faint, row, strong, text
 
 MOST_DOUBTS = 6
 
 
-def proven(desk: Desk, proof: Proof) -> Iterator[ft.Control]:
+def proven(desk: TableDesk, proof: Proof) -> Iterator[ft.Control]:
     """Whether the dice are proven to be fair; if not, what stands against them, and which rolls are not."""
     look, palette, language = desk.look, desk.look.palette, desk.language
     if not proof.rolled and (proof.proven or proof.pending):

@@ -22,7 +22,7 @@ from mobile.widgets.update import update_tile
 
 LANGUAGES: tuple[tuple[Code, str], ...] = (("fr", "Français"), ("en", "English"))
 BRIGHTNESSES = ("system", "light", "dark")
-SCALES = (90, 100, 115, 130, 150)
+SCALES = (90, 100, 115, 130, 150, 200)
 Value = TypeVar("Value")
 
 

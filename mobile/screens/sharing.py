@@ -12,6 +12,7 @@ import flet as ft
 from companion.language import Language
 from companion.report import sheet_lines
 from mobile.session import Session
+from mobile.theme import TEXT
 from mobile.widgets.basic import Handler, column, quiet, row, title
 from scoring.sheet import Sheet
 
@@ -24,7 +25,7 @@ POSING = 300  # milliseconds until everything on a picture has settled
 class Sharing:
     """A sheet as text and as a picture, for those who were not there."""
 
-    posing: bool  # the screen is drawn for its picture
+    posing: bool  # the screen is painted for its picture
     picture: ft.Ref[ft.Screenshot]
     as_text: Handler
     as_picture: Handler
@@ -66,7 +67,7 @@ def use_sharing(session: Session, name: str, sheet: Sheet | None, language: Lang
     picture = cast("ft.Ref[ft.Screenshot]", ft.use_ref(cast(Any, ft.Ref)).current)
     posing, pose = ft.use_state(False)
     told, tell = ft.use_state("")
-    ft.use_dialog(ft.SnackBar(told, on_dismiss=lambda _: tell("")) if told else None)
+    ft.use_dialog(ft.SnackBar(ft.Text(told, font_family=TEXT), on_dismiss=lambda _: tell("")) if told else None)
 
     async def as_text() -> None:
         words = "\n".join(sheet_lines(sheet, language)) if sheet else ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Protocol
 
 import flet as ft
 
@@ -12,14 +11,15 @@ import data
 from companion.entry import Reveal
 from companion.proof import Proof, verify
 from companion.rules import Refusal
-from companion.table import Table
-from mobile.desk import Desk, part_of
+from mobile.desks.table import TableDesk
 from mobile.screens.frame import WIDEST, empty, frame, go, here, screen
-from mobile.screens.paper import Mark, Paper, columns, last_frame, remarks, titled, top
+from mobile.screens.paper import Paper, columns, last_frame, remarks, titled, top
 from mobile.screens.proof import proven
 from mobile.screens.sharing import MARGIN, poster_width, use_sharing
+from mobile.screens.story import when
 from mobile.screens.table import use_desk
 from mobile.session import Session
+from mobile.view import view_of
 from mobile.widgets.basic import card, column, faint, primary
 from mobile.widgets.chart import Series, chart
 from mobile.widgets.motion import reduced
@@ -29,24 +29,12 @@ PADDING = 16  # inside the cards
 ROOM_OF_WINNER, ROOM_OF_EACH, LEAST_CHART = 380, 45, 140  # on a picture
 
 
-class Ending(Protocol):
-    """What mobile/games/<game> brings as ENDING to the end of a game."""
-
-    log: bool  # whether fortunes grow so much that each line of their chart is ten times the one below
-
-    def mark(self, position: Any) -> Mark:
-        """How players are drawn at this position, or final position: their colours with their shapes."""
-
-    def fortunes(self, table: Table) -> Sequence[Series]:
-        """What everybody was worth on the way."""
-
-
 @screen
 def sheet_screen(session: Session) -> ft.View:
     """The sheet of a table that is over."""
     desk = use_desk(session)
     table, sheet = desk.table, desk.table.sheet
-    ending: Ending = part_of(table.game.id, "ENDING")
+    ending = view_of(table.game.id).end
     frames = use_frames(last_frame(sheet) if sheet else 0)
     seen = [table.head.table, table.seq]
     proof = ft.use_memo(lambda: verify(table), seen)
@@ -59,19 +47,20 @@ def sheet_screen(session: Session) -> ft.View:
     paper = Paper(
         desk.look,
         desk.language,
-        ending.mark(desk.position),
+        desk.mark,
         lambda rule: desk.explain((Refusal(rule, "rule", {}),)),
         all_notes=bool(desk.kept.get("all-notes")),
         unfold=lambda: desk.keep(**{"all-notes": True}),
     )
     if sharing.posing:
-        return sharing.poster(session, _name(table), [*top(paper, sheet), _small_chart(desk, fortunes)], route)
+        chart = _small_chart(desk, fortunes) if fortunes else None
+        return sharing.poster(session, _name(desk), [*top(paper, sheet), chart], route)
     return frame(
         session,
         desk.say("screen.sheet"),
         [
             *top(paper, sheet, frames),
-            _fortunes(desk, fortunes),
+            _fortunes(desk, fortunes) if fortunes else None,
             *columns(paper, sheet),
             *remarks(paper, sheet, table.game.id),
             _proof(desk, proof),
@@ -87,19 +76,20 @@ def sheet_screen(session: Session) -> ft.View:
     )
 
 
-def _again(desk: Desk) -> None:
+def _again(desk: TableDesk) -> None:
     """A new table with the people of this one."""
     desk.session.rematch, desk.session.rematch_game = desk.table.setup.players, desk.table.game.id
     go("/new/table")
 
 
-def _name(table: Table) -> str:
+def _name(desk: TableDesk) -> str:
     """What was played, and when."""
-    lines = table.journal.lines
-    return f"{data.load(f'{table.game.id}/game.json')['name']} · {lines[-1].at[:10] if lines else ''}"
+    lines = desk.table.journal.lines
+    day = desk.language.date(when(lines[-1].at)) if lines else ""
+    return f"{data.load(f'{desk.table.game.id}/game.json')['name']} · {day}"
 
 
-def _nothing_yet(desk: Desk) -> ft.Control:
+def _nothing_yet(desk: TableDesk) -> ft.Control:
     """A table in play has no sheet, and a bank never has one."""
     bank = desk.table.head.use == "bank"
     words, hint = ("sheet.of-bank", "sheet.of-bank-hint") if bank else ("sheet.not-yet", "sheet.not-yet-hint")
@@ -114,7 +104,7 @@ def _nothing_yet(desk: Desk) -> ft.Control:
     )
 
 
-def _reveal(desk: Desk) -> None:
+def _reveal(desk: TableDesk) -> None:
     """The game is over: now everybody may know the seed of its dice."""
     if desk.table.sheet and desk.table.reveal():
         desk.changed()
@@ -141,29 +131,27 @@ def use_frames(last: int) -> int:
 # The way there, and the proof of the dice
 
 
-def _fortunes(desk: Desk, fortunes: Sequence[Series]) -> ft.Control:
+def _fortunes(desk: TableDesk, fortunes: Sequence[Series]) -> ft.Control:
     """Everybody's fortune over the game."""
-    drawing = _chart(desk, fortunes, min(desk.session.width, WIDEST) - 2 * MARGIN - 2 * PADDING, 240)
-    return titled(desk.look, desk.say("sheet.fortunes"), [drawing, faint(desk.look, desk.say("sheet.fortunes-axis"))])
+    painting = _chart(desk, fortunes, min(desk.session.width, WIDEST) - 2 * MARGIN - 2 * PADDING, 240)
+    return titled(desk.look, desk.say("sheet.fortunes"), [painting, faint(desk.look, desk.say("sheet.fortunes-axis"))])
 
 
-def _small_chart(desk: Desk, fortunes: Sequence[Series]) -> ft.Control | None:
+def _small_chart(desk: TableDesk, fortunes: Sequence[Series]) -> ft.Control | None:
     """The fortunes on a picture, if there is room left for them."""
     session = desk.session
     room = session.height - desk.look.size(ROOM_OF_WINNER + ROOM_OF_EACH * len(fortunes))
-    drawing = _chart(desk, fortunes, poster_width(session) - 2 * PADDING, min(240, room))
-    return card(desk.look, drawing) if room >= LEAST_CHART else None
+    painting = _chart(desk, fortunes, poster_width(session) - 2 * PADDING, min(240, room))
+    return card(desk.look, painting) if room >= LEAST_CHART else None
 
 
-def _chart(desk: Desk, fortunes: Sequence[Series], width: float, height: float) -> ft.Control:
-    said = [
-        desk.say("sheet.fortune-of", player=each.name, first=each.values[0], last=each.values[-1]) for each in fortunes
-    ]
-    ending: Ending = part_of(desk.table.game.id, "ENDING")
+def _chart(desk: TableDesk, fortunes: Sequence[Series], width: float, height: float) -> ft.Control:
+    said = [desk.say("sheet.fortune-of", player=each.name, first=each.first, last=each.last) for each in fortunes]
+    ending = view_of(desk.table.game.id).end
     return chart(desk.look, fortunes, width, " ".join(said), height, log=ending.log)
 
 
-def _proof(desk: Desk, proof: Proof) -> ft.Control:
+def _proof(desk: TableDesk, proof: Proof) -> ft.Control:
     """That the dice were fair: promised at the start, shown at the end, and rolled again."""
     look = desk.look
     seeds = [entry.seed for _, entry in desk.table.told if isinstance(entry, Reveal)]

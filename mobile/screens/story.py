@@ -11,7 +11,7 @@ from companion.entry import Amend, Chance, Control, Entry, Insert, Redo, Undo
 from companion.history import Played
 from companion.position import Effect, Position
 from companion.table import Table
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 
 Fate = Literal["", "undone", "dropped", "doubtful"]
 
@@ -39,12 +39,13 @@ class Story:
     lines: list[Line]
     standing: list[int]
     undone: list[int]
+    turned: dict[int, list[int]]  # by line of an undo or a redo: the lines that it took away or brought back
 
 
 def story(table: Table) -> Story:
     """What became of every line."""
     told = table.told
-    standing, undone = changes(told)
+    standing, undone, turned = changes(told)
     in_effect = {played.seq: played for played in table.played}
     doubtful = {doubt.seq for doubt in table.doubts}
 
@@ -58,13 +59,14 @@ def story(table: Table) -> Story:
         return "" if seq in in_effect or isinstance(entry, Amend) else "dropped"
 
     lines = [
-        Line(seq, _when(line.at), entry, _put(table, entry), in_effect.get(seq), fate(seq, entry))
+        Line(seq, when(line.at), entry, _put(table, entry), in_effect.get(seq), fate(seq, entry))
         for line, (seq, entry) in zip(table.journal.lines, told, strict=True)
     ]
-    return Story(lines, standing, undone)
+    return Story(lines, standing, undone, turned)
 
 
-def _when(at: str) -> datetime:
+def when(at: str) -> datetime:
+    """The moment of a line, where the device is."""
     return datetime.fromisoformat(at).astimezone()
 
 
@@ -72,32 +74,34 @@ def _put(table: Table, entry: Entry) -> Entry:
     return _read(table, entry.entry) if isinstance(entry, Insert) else entry
 
 
-def position_before(desk: Desk, played: Played) -> Position:
+def position_before(desk: TableDesk, played: Played) -> Position:
     """The position in which an entry in effect was told, as far as it is seen here."""
     before = desk.table.before(played.seq)
     return desk.seen_here.cut(before or desk.table.first)
 
 
-def changes(told: Sequence[tuple[int, Entry]]) -> tuple[list[int], list[int]]:
-    """The lines that changed the table and were not undone, and those that a redo would bring back, next one last."""
-    done, undone = list[int](), list[int]()
+def changes(told: Sequence[tuple[int, Entry]]) -> tuple[list[int], list[int], dict[int, list[int]]]:
+    """The lines that stand, those that a redo would bring back, next one last, and which an undo or redo turned."""
+    done, undone, turned = list[int](), list[int](), dict[int, list[int]]()
     for seq, entry in told:
         match entry:
             case Undo(to=to):
                 last = done[-1] - 1 if to is None and done else to or 0
+                turned[seq] = [each for each in done if each > last]
                 while done and done[-1] > last:
                     undone.append(done.pop())
             case Redo():
+                turned[seq] = undone[-1:]
                 done += [undone.pop()] if undone else []
             case Control() if not isinstance(entry, Amend | Insert):
                 pass
             case _:
                 done.append(seq)
                 undone.clear()
-    return done, undone
+    return done, undone, turned
 
 
-def sentence(desk: Desk, entry: Entry) -> str:
+def sentence(desk: TableDesk, entry: Entry) -> str:
     """What a line told, as far as it is heard here; an amendment says what it made of which line."""
     match entry:
         case Amend(seq=seq, entry=None):
@@ -112,7 +116,17 @@ def sentence(desk: Desk, entry: Entry) -> str:
             return desk.language.entry(desk.seen_here.heard(entry))
 
 
-def _told(desk: Desk, entry: Any) -> str:
+def line_sentence(desk: TableDesk, told: Story, line: Line) -> str:
+    """What a line told; of an undo or a redo also what it turned, where that is one line."""
+    match told.turned.get(line.seq, ()):
+        case [seq]:
+            verb = "undid" if isinstance(line.entry, Undo) else "redid"
+            return desk.say(f"journal.{verb}", sentence=sentence(desk, told.lines[seq - 1].entry))
+        case _:
+            return sentence(desk, line.entry)
+
+
+def _told(desk: TableDesk, entry: Any) -> str:
     return sentence(desk, _read(desk.table, entry))
 
 
@@ -121,6 +135,17 @@ def _read(table: Table, entry: Any) -> Entry:
     return Entry(kind="unreadable") if isinstance(read, tuple) else read
 
 
-def effects(desk: Desk, line: Line) -> list[Effect]:
+def told_by(line: Line) -> str | None:
+    """Who did what a line tells: of an amendment, whoever does what stands there now."""
+    return line.now.entry.who if line.now else line.first.who
+
+
+def corrects(line: Line) -> bool:
+    """Whether a line put something right, or was itself put right or taken back."""
+    undoes = isinstance(line.entry, Undo | Redo | Amend | Insert)
+    return undoes or bool(line.fate) or line.amended or line.entry.kind.startswith("correct-")
+
+
+def effects(desk: TableDesk, line: Line) -> list[Effect]:
     """What the program did by itself, as far as it is seen here."""
     return list(desk.seen_here.cut(line.now.position).effects) if line.now else []

@@ -2,56 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, cast
 
 import flet as ft
 
-from companion.entry import LearnFact
+from companion.box import Value
+from companion.entry import Entry, LearnFact
 from companion.language import Language
 from companion.report import damage_line
 from companion.rules import Refusal
 from companion.verdict import Verdict
-from mobile.desk import Desk, view_of
+from mobile.desks.table import TableDesk
+from mobile.kits.cards import PlayerCard
+from mobile.kits.cards import painted as painted_cards
+from mobile.kits.facts import ask_fact
+from mobile.kits.panel import STRETCH, Panel, painted
+from mobile.kits.player import player_drawer
+from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, part, screen
+from mobile.screens.layout import MARGIN, Layout, beside, layout
+from mobile.screens.story import sentence
 from mobile.session import Session, use_table
 from mobile.theme import Look
+from mobile.view import TableView, view_of
 from mobile.widgets.basic import Handler, card, column, faint, handle, icon_button, primary, quiet, row, strong, text
 from mobile.widgets.drawers import drawer, tray
-from mobile.widgets.facts import ask_fact
 from mobile.widgets.files import forgetful, use_files
+from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
-MARGIN = 12
 FEW = 3  # refusals that fit into a small drawer
 
 
-def use_desk(session: Session) -> Desk:
-    """The desk of the table that the address names; call once per drawing."""
+def use_desk(session: Session) -> TableDesk:
+    """The desk of the table that the address names; call once per painting."""
     id = ft.use_route_params()["id"]
     table, changed = use_table(session, id)
     refused, set_refused = ft.use_state(cast("tuple[Refusal, ...]", ()))
-    desks = ft.use_ref(cast("dict[str, Desk]", {}))
-    _, set_drawn = ft.use_state(0)
-    names = ft.use_memo(lambda: table.game.labels(table.position.facts), [id, table.position.facts])
+    desks = ft.use_ref(cast("dict[str, TableDesk]", {}))
+    _, set_painted = ft.use_state(0)
+    names = ft.use_memo(lambda: table.game.labels(table.ahead.facts), [id, table.ahead.facts])
     language = ft.use_memo(lambda: session.voice(table), [id, session.code, names])
 
-    def redraw() -> None:
-        set_drawn(lambda n: n + 1)
+    def repaint() -> None:
+        set_painted(lambda n: n + 1)
 
     save = partial(use_files(session).save_table, id)
     ft.use_dialog(why_not(session, language, refused, lambda: set_refused(()), save) if refused else None)
-    width = min(session.width, WIDEST) - 2 * MARGIN
-    known = cast("dict[str, Desk]", desks.current)
+    width = min(session.width, WIDEST) - 2 * MARGIN  # what the board of a screen has that has nothing beside it
+    view = view_of(table.game.id)
+    mark = view.mark(table.position)
+    known = cast("dict[str, TableDesk]", desks.current)
     if id not in known:
         told = len(table.played)
-        known[id] = Desk(session, table, language, changed, set_refused, {}, redraw, width, save, table.seq, told)
+        known[id] = TableDesk(
+            session=session,
+            language=language,
+            repaint=repaint,
+            table=table,
+            changed=changed,
+            explain=set_refused,
+            width=width,
+            mark=mark,
+            save=save,
+            fields=view.fields,
+            seen=table.seq,
+            told=told,
+        )
     desk = known[id]
-    desk.language, desk.width = language, width
-    desk.changed, desk.explain, desk.redraw, desk.save = changed, set_refused, redraw, save
-    desk.draw(table)
+    desk.language, desk.mark = language, mark
+    desk.width, desk.height, desk.tray = width, session.height, session.height
+    desk.changed, desk.explain, desk.repaint, desk.save = changed, set_refused, repaint, save
+    desk.paint(table)
     ft.use_effect(desk.appear, dependencies=[id, table.seq])
     return desk
 
@@ -60,28 +85,66 @@ def use_desk(session: Session) -> Desk:
 def table_screen(session: Session) -> ft.View:
     """A table in play."""
     desk = use_desk(session)
-    if session.wide:  # the board lies beside the rest
-        desk.width = min(session.width * 0.55, (session.height - 96) / 0.98)
-    table, view = desk.table, view_of(desk.table.game.id, desk.table.head.use)
+    table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
+    lie = layout(session, seated=view.seated, large=view.large)
+    (desk.width, desk.height), desk.tray = lie.board, lie.tray
     ft.use_effect(_stay_awake, dependencies=[])
+    ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
+    cards = view.cards(desk)
+    everybody = None if view.seated else painted_cards(desk, cards, partial(view.tapped, desk), lie.side, lie.cards)
     board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)
+    ft.use_dialog(_about(desk, view, cards))
+    ft.use_dialog(view.dialog(desk))
+    ft.use_dialog(ending(desk) if desk.kept.get("ending") else None)
+    cards_beside = lie.beside and view.large
+    stacked = [board, everybody] if lie.tight else [everybody, board]
     return frame(
         session,
         view.headline(desk.position, desk.language),
         [
             forgetful(session, desk.save),
             *_notes(desk),
-            view.strip(desk),
-            None if session.wide else board,
-            view.news(desk),
+            *([board if cards_beside else everybody] if lie.beside else stacked),
         ],
         route=f"/table/{table.head.table}",
-        actions=[_actions(desk, desk.look, desk.language, table.history.can_undo, table.history.can_redo)],
-        bottom=shaken(tray(desk.look, _question(desk) if table.question else view.panel(desk)), desk.unmeant),
-        beside=ft.Container(board, padding=MARGIN) if session.wide else None,
+        actions=[_actions(desk, desk.look, desk.language, bool(desk.answers), table.history.last, table.history.next)],
+        bottom=column([_news(desk, view, lie), _tray(desk, view, lie)], 0, horizontal_alignment=STRETCH),
+        beside=beside(everybody, lie.side, MARGIN) if cards_beside else _beside(board, lie),
         padding=MARGIN,
         spacing=10,
+        bar=lie.bar,
     )
+
+
+def _beside(board: ft.Control, lie: Layout) -> ft.Control | None:
+    """The board, where it lies beside the rest."""
+    return ft.Container(board, padding=ft.Padding.only(left=MARGIN, top=4, bottom=4)) if lie.beside else None
+
+
+def _go_on(desk: TableDesk) -> None:
+    """What waited for something printed goes on when the box has learnt it elsewhere."""
+    if desk.table.go_on():
+        desk.changed()
+
+
+def _about(desk: TableDesk, view: TableView, cards: Sequence[PlayerCard]) -> ft.DialogControl | None:
+    """All about a player, if one was tapped."""
+    card = next((each for each in cards if each.player == desk.kept.get("about")), None)
+    return player_drawer(desk, card, view.details(desk, card.player), view.standing(desk)) if card else None
+
+
+def _news(desk: TableDesk, view: TableView, lie: Layout) -> ft.Control:
+    """What just happened: always in sight, above what happens next."""
+    line, words = desk.undone
+    undone = strong(desk.look, words, 17) if words and line == desk.table.seq else None
+    told = column([undone, view.news(desk)], 6, horizontal_alignment=STRETCH)
+    return fitted(ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN)), lie.news)
+
+
+def _tray(desk: TableDesk, view: TableView, lie: Layout) -> ft.Control:
+    """What happens next."""
+    panel = painted(desk, _asked(desk) or view.panel(desk))
+    return shaken(fitted(tray(desk.look, panel, lie.inset), lie.tray), desk.unmeant)
 
 
 async def _stay_awake() -> None:
@@ -92,42 +155,46 @@ async def _stay_awake() -> None:
 
 
 @part
-def _actions(desk: Desk, look: Look, language: Language, can_undo: bool, can_redo: bool) -> ft.Control:
-    """Undo and redo, and the menu."""
+def _actions(
+    desk: TableDesk, look: Look, language: Language, answered: bool, last: int | None, next: int | None
+) -> ft.Control:
+    """Undo and redo, each of the line that it is about, and the menu; first the last of several answers is undone."""
 
-    def step(icon: ft.IconData, label: str, do: Callable[[], Verdict], able: bool) -> ft.Control:
-        return icon_button(look, icon, language.say(label), lambda: _control(desk, do), disabled=not able)
+    def step(icon: ft.IconData, what: str, do: Callable[[], Verdict], line: int | None) -> ft.Control:
+        return icon_button(look, icon, language.say(what), partial(_control, desk, do, what, line), disabled=not line)
 
-    undo = step(ft.Icons.UNDO, "undo", lambda: desk.table.undo(), can_undo)
-    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), can_redo)
+    undo = step(ft.Icons.UNDO, "undo", lambda: desk.table.undo(), last)
+    if answered:
+        undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), desk.take_back)
+    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), None if answered else next)
     return row([undo, redo, _menu(desk, language)], 0)
 
 
 @part
-def _menu(desk: Desk, language: Language) -> ft.Control:
-    """The other screens of this table."""
-    items = [
-        ("journal", ft.Icons.HISTORY_EDU),
+def _menu(desk: TableDesk, language: Language) -> ft.Control:
+    """The other screens of this table, and its end: in the same order in every game."""
+    screens = [
         *([("money", ft.Icons.ACCOUNT_BALANCE)] if desk.position.has_money else []),
-        ("dice", ft.Icons.CASINO),
+        ("journal", ft.Icons.HISTORY_EDU),
         ("rules", ft.Icons.MENU_BOOK),
         ("correct", ft.Icons.BUILD),
+        ("dice", ft.Icons.CASINO),
     ]
     base = f"/table/{desk.table.head.table}"
+    items: list[tuple[str, ft.IconData, Handler]] = [
+        *((f"screen.{name}", icon, partial(go, f"{base}/{name}")) for name, icon in screens),
+        ("files.save-table", ft.Icons.SAVE_ALT, lambda: desk.save()),
+        ("end.menu", ft.Icons.FLAG, partial(desk.keep, ending=True)),
+    ]
     return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT,
         tooltip=language.say("more"),
-        items=[
-            ft.PopupMenuItem(
-                language.say(f"screen.{name}"), icon=icon, on_click=lambda _, name=name: go(f"{base}/{name}")
-            )
-            for name, icon in items
-        ]
-        + [ft.PopupMenuItem(desk.say("files.save-table"), icon=ft.Icons.SAVE_ALT, on_click=handle(desk.save))],
+        items=[ft.PopupMenuItem(language.say(id), icon=icon, on_click=handle(do)) for id, icon, do in items],
     )
 
 
-def _control(desk: Desk, do: Callable[[], Verdict]) -> None:
+def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, line: int | None) -> None:
+    """Undoes or redoes, and says what."""
     if desk.too_new:
         desk.leave()
         return
@@ -135,10 +202,14 @@ def _control(desk: Desk, do: Callable[[], Verdict]) -> None:
     desk.kept.clear()
     if not verdict.ok:
         desk.explain(verdict.refusals)
+    elif line:
+        told = desk.table.read(desk.table.journal.lines[line - 1].text)
+        if isinstance(told, Entry):
+            desk.undone = desk.table.seq, desk.say(f"{what}.done", line=sentence(desk, told))
     desk.changed()
 
 
-def _notes(desk: Desk) -> list[ft.Control]:
+def _notes(desk: TableDesk) -> list[ft.Control]:
     """What was noticed when the table was opened: said until it is left."""
     table, notes = desk.table, []
     if table.damage:
@@ -149,12 +220,17 @@ def _notes(desk: Desk) -> list[ft.Control]:
     return [card(desk.look, text(desk.look, note, 14), padding=10) for note in notes]
 
 
-def _question(desk: Desk) -> ft.Control:
-    """A printed fact is needed first."""
-    question = desk.table.question
-    assert question is not None
-    fact = question.facts[0]
-    return ask_fact(desk, desk.table.game.id, fact, lambda value: desk.teller(LearnFact(fact=fact, value=value))())
+def _asked(desk: TableDesk) -> Panel | None:
+    """What is printed in the framed place: a rule needs it first, or somebody wants to fill it in."""
+    fact, game = desk.framed, desk.table.game.id
+    if not fact:
+        return None
+
+    def tell(value: Value) -> None:
+        desk.tell([LearnFact(fact=fact, value=value)], desk.seen)
+
+    close = None if desk.table.question else partial(desk.keep, fact="")
+    return ask_fact(desk, game, tell, view_of(game).box.answers(desk, fact, tell), close)
 
 
 def why_not(
@@ -169,10 +245,10 @@ def why_not(
     icon, colour = (ft.Icons.BLOCK, look.palette.refusal) if refused else (ft.Icons.MENU_BOOK, look.palette.primary)
     parts: list[ft.Control] = []
     for rule in dict.fromkeys(refusal.rule for refusal in refusals):
-        name = strong(look, f"{rule}  {language.say(f'{rule}.name')}", 16, expand=True)
+        name = strong(look, language.rule(rule), 16, expand=True)
         said = [text(look, language.refusal(refusal), 18) for refusal in refused if refusal.rule == rule]
         sentence = faint(look, language.say(f"{rule}.rule"), 16)
-        parts.append(column([row([ft.Icon(icon, color=colour), name]), *said, sentence], 4))
+        parts.append(column([row([ft.Icon(icon, color=colour), name, faint(look, rule, 12)]), *said, sentence], 4))
     done: list[ft.Control] = [primary(look, session.say("understood"), close)]
     if save and any(refusal.rule == "AR-10" for refusal in refused):
         done.insert(0, quiet(look, session.say("files.save-table"), save, ft.Icons.SAVE_ALT))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from typing import cast
@@ -9,11 +10,13 @@ from typing import cast
 import flet as ft
 
 import data
+from companion.language import Language
 from companion.shelf import About
 from mobile.screens.frame import empty, frame, go, screen
 from mobile.session import Session
-from mobile.widgets.basic import Handler, card, column, faint, icon_button, quiet, row, strong, text
+from mobile.widgets.basic import Handler, card, column, faint, icon_button, quiet, row, strong, text, title
 from mobile.widgets.choices import confirmation, danger
+from mobile.widgets.emblems import game_sign
 from mobile.widgets.files import Files, use_files
 
 AT_ONCE = 20
@@ -33,6 +36,11 @@ def tables_screen(session: Session) -> ft.View:
         set_leaving(None)
 
     ft.use_dialog(_sure(session, leaving, delete, partial(set_leaving, None)) if leaving else None)
+    listed = tables[:shown]
+
+    def painted(about: About) -> ft.Control:
+        return _table(session, about, files, partial(set_leaving, about))
+
     nothing = empty(look, ft.Icons.HISTORY, session.say("tables.none"), session.say("tables.none-hint"))
     more = quiet(look, session.say("tables.more"), partial(set_shown, shown + AT_ONCE), ft.Icons.EXPAND_MORE)
     return frame(
@@ -40,7 +48,8 @@ def tables_screen(session: Session) -> ft.View:
         session.say("screen.tables"),
         [
             *(_damaged(session, name) for name in damaged),
-            *(_table(session, about, files, partial(set_leaving, about)) for about in tables[:shown]),
+            *_group(session, "tables.going-on", [each for each in listed if not each.over], painted),
+            *_group(session, "tables.over", [each for each in listed if each.over], painted),
             more if len(tables) > shown else None,
             None if tables or damaged else nothing,
         ],
@@ -50,19 +59,30 @@ def tables_screen(session: Session) -> ft.View:
     )
 
 
+def _group(
+    session: Session, name: str, tables: Sequence[About], painted: Callable[[About], ft.Control]
+) -> list[ft.Control]:
+    """Tables that have something in common, below its name."""
+    heading = ft.Semantics(content=title(session.look, session.say(name), 20), heading_level=2)
+    return [heading, *map(painted, tables)] if tables else []
+
+
 def _table(session: Session, about: About, files: Files, delete: Handler) -> ft.Control:
     """One table: a tap opens its sheet, or goes on with it; the buttons beside save it as a file or delete it."""
     look = session.look
     use = "" if about.use == "table" else f" · {session.say(f'use.{about.use}')}"
     name, players, day = game_name(about), session.language.list(about.players), date(session, about)
-    lines = column(
+    words = column(
         [
-            strong(look, players, 17, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
-            faint(look, f"{name}{use} · {day}"),
-            _outcome(session, about),
+            strong(look, f"{name}{use}", 17),
+            text(look, players, 15, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+            faint(look, day),
+            *_outcome(session, about),
         ],
         2,
+        expand=True,
     )
+    lines = row([game_sign(about.game, name, 40), words], 12, vertical_alignment=ft.CrossAxisAlignment.START)
     route = f"/table/{about.id}/sheet" if about.over else f"/table/{about.id}"
     go_on = "home.go-on-with" if about.use == "table" else "home.go-on-bank-with"
     label = session.say("tables.open-sheet" if about.over else go_on, game=name, players=[*about.players])
@@ -92,22 +112,26 @@ def _table(session: Session, about: About, files: Files, delete: Handler) -> ft.
     return card(look, row([open_it, save, bin], 0), padding=ft.Padding.only(right=4))
 
 
-def _outcome(session: Session, about: About) -> ft.Control | None:
-    """Who won, or that it goes on; nothing before anybody has looked."""
-    palette = session.look.palette
-    if about.over is None:
-        return None
+def _outcome(session: Session, about: About) -> list[ft.Control]:
+    """Who won, and everybody's score; nothing of a table that goes on."""
     if not about.over:
-        icon, words, colour = ft.Icons.PLAY_CIRCLE, session.say("tables.open"), palette.primary
-    elif about.winners:
-        icon, words, colour = (
-            ft.Icons.EMOJI_EVENTS,
-            session.say("sheet.winner", players=[*about.winners]),
-            palette.accent,
-        )
-    else:
-        icon, words, colour = ft.Icons.EMOJI_EVENTS, session.say("sheet.nobody-won"), palette.faint
-    return row([ft.Icon(icon, size=18, color=colour), strong(session.look, words, 15, color=colour, expand=True)], 6)
+        return []
+    look = session.look
+    won, colour = (
+        (session.say("sheet.winner", players=[*about.winners]), look.palette.accent)
+        if about.winners
+        else (session.say("sheet.nobody-won"), look.palette.faint)
+    )
+    cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=18, color=colour)
+    said = scores(session, about)
+    return [row([cup, strong(look, won, 15, color=colour, expand=True)], 6), *([faint(look, said, 15)] if said else [])]
+
+
+def scores(session: Session, about: About) -> str:
+    """Everybody's score, the best first."""
+    language = Language(session.code, about.game) if about.game in data.games() else session.language
+    each = [f"{language.format_field(player, 'player')} {language.money(total)}" for player, total in about.scores]
+    return " · ".join(each)
 
 
 def _damaged(session: Session, name: str) -> ft.Control:
@@ -135,4 +159,4 @@ def date(session: Session, about: About) -> str:
         day = datetime.fromisoformat(about.at).astimezone()
     except ValueError:  # a library that was repaired by hand may not say when
         return "…"
-    return session.say("date", day=day.day, month=day.month, year=str(day.year))
+    return session.language.date(day)

@@ -9,7 +9,7 @@ from pyodide.ffi import create_proxy  # type: ignore[import-not-found, unused-ig
 
 
 def opened() -> None:
-    """The first screen is drawn: the start screen can go."""
+    """The first screen is painted: the start screen can go."""
     js.arbitre.opened()
 
 

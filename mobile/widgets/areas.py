@@ -1,4 +1,4 @@
-"""Where things lie on a drawing."""
+"""Where things lie on a painting."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import flet.canvas as cv
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle of a drawing."""
+    """A rectangle of a painting."""
 
     x: float
     y: float
@@ -26,5 +26,5 @@ class Box:
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def rounded(self, radius: float, paint: ft.Paint) -> cv.Rect:
-        """It drawn, with round corners."""
+        """It painted, with round corners."""
         return cv.Rect(self.x, self.y, self.width, self.height, border_radius=radius, paint=paint)

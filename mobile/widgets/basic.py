@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -11,11 +12,13 @@ import flet as ft
 
 from companion.store import StoreError
 from mobile.session import session_of
-from mobile.theme import RADIUS, STRONG, TARGET, TITLE, Look
+from mobile.theme import RADIUS, STRONG, TARGET, TEXT, TITLE, Look
 
 Handler = Callable[[], Any]
 log = logging.getLogger("arbitre")
 PRIMARY = ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=8)
+TALL = ft.Padding.symmetric(vertical=14, horizontal=8)  # of a button whose height is not given
+PRIMARY_TALL = replace(PRIMARY, padding=TALL)
 ROOM = ft.BoxConstraints(min_width=TARGET, min_height=TARGET)  # for a finger
 
 
@@ -38,7 +41,7 @@ def handle(do: Handler | None) -> Any:
 
 def _say(id: str) -> None:
     page = ft.context.page
-    page.show_dialog(ft.SnackBar(ft.Text(session_of(page).say(id))))
+    page.show_dialog(ft.SnackBar(ft.Text(session_of(page).say(id), font_family=TEXT)))
 
 
 def text(look: Look, value: str, size: float = 16, **more: Any) -> ft.Text:
@@ -86,8 +89,8 @@ def primary(look: Look, label: str, do: Handler, icon: ft.IconData | None = None
     return ft.FilledButton(
         strong(look, label, more.pop("size", 18), color=look.palette.on_primary, text_align=ft.TextAlign.CENTER),
         icon=icon,
-        height=more.pop("height", 56),
-        style=PRIMARY,
+        height=_height(look, more.pop("height", 56)),
+        style=PRIMARY_TALL if look.large else PRIMARY,
         on_click=handle(do),
         **more,
     )
@@ -95,11 +98,12 @@ def primary(look: Look, label: str, do: Handler, icon: ft.IconData | None = None
 
 def quiet(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, **more: Any) -> ft.OutlinedButton:
     """Something else that can be done here."""
+    colour = more.pop("color", look.palette.primary)
     return ft.OutlinedButton(
-        strong(look, label, more.pop("size", 16), color=look.palette.primary, text_align=ft.TextAlign.CENTER),
-        icon=icon,
-        height=more.pop("height", TARGET),
-        style=_edged(look.palette.line, look.palette.surface),
+        strong(look, label, more.pop("size", 16), color=colour, text_align=ft.TextAlign.CENTER),
+        icon=ft.Icon(icon, color=colour) if icon and colour != look.palette.primary else icon,
+        height=_height(look, more.pop("height", TARGET)),
+        style=_edged(look.palette.line, look.palette.surface, look.large),
         on_click=handle(do),
         **more,
     )
@@ -109,8 +113,8 @@ def greyed(look: Look, label: str, why: Handler, **more: Any) -> ft.OutlinedButt
     """A choice that the rules do not allow now: it can be tapped, and then explains itself."""
     return ft.OutlinedButton(
         strong(look, label, more.pop("size", 16), color=look.palette.faint, text_align=ft.TextAlign.CENTER),
-        height=more.pop("height", TARGET),
-        style=_edged(look.palette.line, look.palette.sunken),
+        height=_height(look, more.pop("height", TARGET)),
+        style=_edged(look.palette.line, look.palette.sunken, look.large),
         on_click=handle(why),
         **more,
     )
@@ -120,17 +124,22 @@ def not_yet(look: Look, label: str, why: Handler, **more: Any) -> ft.FilledButto
     """The one strong thing of a screen, greyed: the same button as soon as the rules allow it."""
     return ft.FilledButton(
         strong(look, label, 18, color=look.palette.faint, text_align=ft.TextAlign.CENTER),
-        height=56,
-        style=_edged(look.palette.line, look.palette.sunken),
+        height=_height(look, 56),
+        style=_edged(look.palette.line, look.palette.sunken, look.large),
         on_click=handle(why),
         **more,
     )
 
 
 @cache
-def _edged(line: str, fill: str) -> ft.ButtonStyle:
+def _edged(line: str, fill: str, tall: bool) -> ft.ButtonStyle:
     shape, side = ft.RoundedRectangleBorder(radius=RADIUS), ft.BorderSide(1, line)
-    return ft.ButtonStyle(shape=shape, side=side, padding=8, bgcolor=fill)
+    return ft.ButtonStyle(shape=shape, side=side, padding=TALL if tall else 8, bgcolor=fill)
+
+
+def _height(look: Look, height: float) -> float | None:
+    """Of a button: where texts are large, as much as its words need."""
+    return None if look.large else height
 
 
 def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: Any) -> ft.IconButton:

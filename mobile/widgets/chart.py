@@ -1,4 +1,4 @@
-"""A chart of how everybody fared, drawn on one canvas."""
+"""A chart of how everybody fared, painted on one canvas."""
 
 from __future__ import annotations
 
@@ -21,13 +21,29 @@ EACH_MARK = 3  # one marker in so many points: more would hide the lines
 
 @dataclass(frozen=True)
 class Series:
-    """One line of a chart. Its colour comes with a shape, so that nobody needs to tell colours apart."""
+    """One line of a chart. Its colour comes with a shape, so that nobody needs to tell colours apart.
+
+    A value that is not known leaves a gap.
+    """
 
     name: str
-    values: tuple[int, ...]
+    values: tuple[int | None, ...]
     fill: str
     edge: str  # round the line: what makes white on paper and black on felt visible
     marks: Callable[[Sequence[Spot]], list[cv.Shape]]
+
+    @property
+    def known(self) -> dict[int, int]:
+        """The values that are known, by their place."""
+        return {i: value for i, value in enumerate(self.values) if value is not None}
+
+    @property
+    def first(self) -> int:
+        return next(iter(self.known.values()))
+
+    @property
+    def last(self) -> int:
+        return next(reversed(self.known.values()))
 
 
 @dataclass(frozen=True)
@@ -58,9 +74,12 @@ def chart(
     look: Look, series: Sequence[Series], width: float, label: str, height: float = 240, *, log: bool = False
 ) -> ft.Control:
     """Lines with their names at the end; `label` says them to those who do not see them."""
-    low, high = min(min(each.values) for each in series), max(max(each.values) for each in series)
+    series = [each for each in series if each.known]
+    values = [value for each in series for value in each.known.values()] or [0]
+    low, high = min(values), max(values)
     scale = powers(high) if log else ticks(low, high)
-    field = Field(width, height, max(len(each.values) for each in series) - 1, scale[0], scale[-1], log)
+    last = max((len(each.values) for each in series), default=1) - 1
+    field = Field(width, height, last, scale[0], scale[-1], log)
     shapes = [*_grid(look, field, scale)]
     for each in series:
         shapes += _line(field, each)
@@ -113,13 +132,14 @@ def _number(value: int) -> str:
 
 
 def _line(field: Field, series: Series) -> list[cv.Shape]:
-    points = [(field.x(i), field.y(value)) for i, value in enumerate(series.values)]
-    first, *rest = points
-    path: list[Any] = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest)]
+    points = {i: (field.x(i), field.y(value)) for i, value in series.known.items()}
+    path: list[Any] = [
+        cv.Path.LineTo(*point) if i - 1 in points else cv.Path.MoveTo(*point) for i, point in points.items()
+    ]
     strokes: list[cv.Shape] = [
         cv.Path(path, paint=_stroke(colour, width)) for colour, width in ((series.edge, 4.5), (series.fill, 2.5))
     ]
-    return strokes + series.marks([(x, y, 3.5) for x, y in points[:-1:EACH_MARK]])
+    return strokes + series.marks([(x, y, 3.5) for x, y in [*points.values()][:-1:EACH_MARK]])
 
 
 def _stroke(colour: str, width: float) -> ft.Paint:
@@ -135,10 +155,10 @@ def _stroke(colour: str, width: float) -> ft.Paint:
 def _names(look: Look, field: Field, series: Sequence[Series]) -> Iterator[cv.Shape]:
     """Each name beside the end of its line, moved where two would lie on each other."""
     size = look.size(13)
-    ends = [field.y(each.values[-1]) for each in series]
+    ends = [field.y(each.last) for each in series]
     style = ft.TextStyle(size=size, font_family=STRONG, color=look.palette.text)
     for each, end, y in zip(series, ends, spread(ends, size + 5, field.height - BOTTOM), strict=True):
-        x = field.x(len(each.values) - 1)
+        x = field.x([*each.known][-1])
         yield from each.marks([(x, end, 7)])
         yield cv.Text(
             x + 14,

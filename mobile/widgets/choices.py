@@ -34,13 +34,13 @@ def toggle(look: Look, label: str, hint: str, value: bool, do: Callable[[bool], 
     )
 
 
-def confirmation(look: Look, heading: str, words: str, yes: ft.Control, no: ft.Control, close: Handler) -> Any:
+def confirmation(look: Look, heading: str, words: str, yes: ft.Control | None, no: ft.Control, close: Handler) -> Any:
     """Asks before something is lost for good."""
     return ft.AlertDialog(
         title=title(look, heading, 22),
         content=text(look, words),
         bgcolor=look.palette.surface,
-        actions=[no, yes],
+        actions=[each for each in (no, yes) if each],
         actions_alignment=ft.MainAxisAlignment.END,
         on_dismiss=handle(close),
     )
@@ -81,7 +81,7 @@ def chip(look: Look, words: str, chosen: bool, do: Handler, **more: Any) -> ft.C
 def tappable(
     content: ft.Control, label: str, do: Handler, *, selected: bool | None = None, **more: Any
 ) -> ft.Container:
-    """Anything drawn that can be tapped; a screen reader, or a browser test, knows it by its label alone."""
+    """Anything painted that can be tapped; a screen reader, or a browser test, knows it by its label alone."""
     said = ft.Semantics(
         content=content, label=label, button=True, selected=selected, container=True, exclude_semantics=True
     )
@@ -94,7 +94,7 @@ def struck() -> ft.TextStyle:
 
 
 def spot(left: float, top: float, width: float, height: float, label: str, do: Handler) -> ft.Container:
-    """A place on a drawing that can be tapped, and that a screen reader can name."""
+    """A place on a painting that can be tapped, and that a screen reader can name."""
     area = ft.Container(width=width, height=height, border_radius=10, ink=True, on_click=handle(do))
     return ft.Container(
         ft.Semantics(content=area, label=label, button=True, container=True),

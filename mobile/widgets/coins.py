@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import cast
 
 import flet as ft
 
 from companion.language import Language
+from companion.ledger import owner
 from companion.position import Posting
 from mobile.screens.frame import part
 from mobile.theme import Look
 from mobile.widgets.basic import strong
 from mobile.widgets.motion import use_motion
 
-LEVEL, EDGE = -0.15, 1.0  # where a card shows its money, and where it lies towards the bank
+LEVEL, EDGE = -0.15, 1.0  # where a row of cards shows its money, and where it lies towards the bank
 OUTWARD = 1.2  # a coin has a width: to lie over the middle of a card it keeps this much farther from the strip's middle
 
 
@@ -47,27 +49,27 @@ class _Seen:
 
 @part
 def coins(
-    look: Look, language: Language, seats: tuple[str, ...], told: int, postings: tuple[Posting, ...]
+    look: Look, language: Language, seats: tuple[str, ...], told: int, postings: tuple[Posting, ...], across: int
 ) -> ft.Control:
-    """What the last of so many entries moved, over a strip with a card for each seat.
+    """What the last of so many entries moved, over a strip with a card for each seat, so many of them side by side.
 
     Nothing moves when the screen is opened, nor when several entries come or go at once. A coin lies at its start until
     the client has shown it there, and goes when the client has moved it.
     """
     motion = use_motion()
     seen = cast(_Seen, ft.use_ref(_Seen(told, postings)).current)
-    _, set_drawn = ft.use_state(0)
+    _, set_painted = ft.use_state(0)
     if told != seen.told:
         moved = seen.goes_on(told, postings)
-        seen.slides = () if motion.still else tuple(_slide(language, seats, each) for each in moved)
+        seen.slides = () if motion.still else tuple(_slide(language, seats, across, each) for each in moved)
 
     def start(_: object) -> None:
         seen.moving = True
-        set_drawn(lambda n: n + 1)
+        set_painted(lambda n: n + 1)
 
     def end(_: object) -> None:
         seen.slides = ()
-        set_drawn(lambda n: n + 1)
+        set_painted(lambda n: n + 1)
 
     shown = [_coin(look, slide, seen.moving, motion.long) for slide in seen.slides]
     for i, coin in enumerate(shown):
@@ -76,18 +78,24 @@ def coins(
     return ft.Stack([*shown], left=0, top=0, right=0, bottom=0)
 
 
-def _slide(language: Language, seats: tuple[str, ...], posting: Posting) -> Slide:
+def _slide(language: Language, seats: tuple[str, ...], across: int, posting: Posting) -> Slide:
     payer, receiver = (_seat(seats, account) for account in (posting.source, posting.target))
-    x = [OUTWARD * ((2 * seat + 1) / len(seats) - 1) for seat in (payer, receiver) if seat is not None] or [0.0]
-    start = (x[0], EDGE if payer is None else LEVEL)
-    end = (x[-1], EDGE if receiver is None else LEVEL)
+    places = [_place(seat, across, len(seats)) for seat in (payer, receiver) if seat is not None] or [(0.0, EDGE)]
+    start = (places[0][0], EDGE) if payer is None else places[0]
+    end = (places[-1][0], EDGE) if receiver is None else places[-1]
     return Slide(language.money(posting.amount), start, end)
 
 
+def _place(seat: int, across: int, seats: int) -> tuple[float, float]:
+    """Where the money of a seat is shown."""
+    line, column = divmod(seat, across)
+    lines = ceil(seats / across)
+    return OUTWARD * ((2 * column + 1) / across - 1), LEVEL / lines + ((2 * line + 1) / lines - 1)
+
+
 def _seat(seats: tuple[str, ...], account: str) -> int | None:
-    """Whose account it is; nobody's is the bank's."""
-    player = account.partition("/")[0]
-    return seats.index(player) if player in seats else None
+    """Whose account it is, or of which purse; nobody's is the bank's."""
+    return next((seats.index(each) for each in (account, owner(account)) if each in seats), None)
 
 
 def _coin(look: Look, slide: Slide, moving: bool, milliseconds: int) -> ft.Container:

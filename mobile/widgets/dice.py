@@ -8,9 +8,7 @@ from math import cos, pi, sin
 import flet as ft
 import flet.canvas as cv
 
-from companion.language import Language
 from mobile.theme import TITLE, Look
-from mobile.widgets.basic import Handler, handle
 
 IVORY, INK = "#FFFDF6", "#1E2A26"
 PIPS = {
@@ -45,7 +43,7 @@ def faces(look: Look, values: Sequence[int], size: float = 44) -> cv.Canvas:
 
 
 def face_at(look: Look, value: int, x: float, y: float, size: float) -> list[cv.Shape]:
-    """One die of six sides, as a part of a drawing."""
+    """One die of six sides, as a part of a painting."""
     return [
         cv.Rect(x + 1, y + 1, size - 2, size - 2, border_radius=size * 0.2, paint=ft.Paint(color=IVORY)),
         cv.Rect(x + 1, y + 1, size - 2, size - 2, border_radius=size * 0.2, paint=_rim(look)),
@@ -89,17 +87,3 @@ def _outline(sides: int, half: float) -> list[cv.Path.PathElement]:
     middle = half * 1.15 if sides == 4 else half
     first, *rest = [(half + r * x, middle + r * y) for x, y in points]
     return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), cv.Path.Close()]
-
-
-def die_button(look: Look, value: int, label: str, do: Handler, size: float = 48) -> ft.Control:
-    """A die to tap: this is what was rolled at the table."""
-    shown = face(look, value, size)
-    shown.ink, shown.on_click = True, handle(do)
-    return ft.Semantics(content=shown, label=label, button=True, container=True)
-
-
-def roll_for(language: Language, left: Sequence[str], players: Sequence[str]) -> str:
-    """For whom dice are rolled: for everybody, or for those who are left, as after a tie."""
-    if len(left) == len(players):
-        return language.say("lead.everybody")
-    return language.say("lead.one", player=left[0]) if len(left) == 1 else language.say("lead.left", n=len(left))

@@ -23,7 +23,7 @@ def drawer(
     *,
     tall: bool = False,
 ) -> ft.BottomSheet:
-    """Something about one thing, drawn up from the bottom of the screen; `bottom` is what can be done about it.
+    """Something about one thing, pulled up from the bottom of the screen; `bottom` is what can be done about it.
 
     A tall one takes the whole height and scrolls: whatever scrolls cannot be as small as its content.
     """
@@ -46,11 +46,11 @@ def room(session: Session) -> float:
     return min(session.width, WIDEST) - 2 * MARGIN
 
 
-def tray(look: Look, content: ft.Control) -> ft.Control:
+def tray(look: Look, content: ft.Control, padding: float = 14) -> ft.Control:
     """The bottom of a screen, where what happens next lies."""
     return ft.Container(
         content,
         bgcolor=look.palette.sunken,
         border_radius=ft.BorderRadius.only(top_left=RADIUS + 8, top_right=RADIUS + 8),
-        padding=14,
+        padding=padding,
     )

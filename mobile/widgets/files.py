@@ -16,20 +16,20 @@ import data
 from companion.backup import FileError, Saved, backup_name, pack, read, table_file
 from companion.journal import JournalError
 from companion.report import file_fault, plan_lines
-from companion.restore import Plan, Unfinished, plan, restore
+from companion.restore import ImportPlan, Unfinished, plan, restore
 from companion.seen import Sight
 from companion.shelf import Shelf
 from companion.store import MemoryStore, StoreError
 from mobile.picking import picked
-from mobile.session import Session, topic_of
-from mobile.theme import Look
+from mobile.session import Session, box_learnt, topic_of
+from mobile.theme import TEXT, Look
 from mobile.widgets.basic import Handler, card, column, primary, quiet, row, text
 from mobile.widgets.choices import toggle
 from mobile.widgets.drawers import drawer
 
 log = logging.getLogger("arbitre")
 SEEN = "damage-seen"  # a setting: what of that which was set aside was read
-DRAWN = 0.05  # seconds for the screen to say that something takes a moment
+PAINTED = 0.05  # seconds for the screen to say that something takes a moment
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Chosen:
     settings: bool = False  # whether its settings are wanted too
     fault: str = ""
     busy: bool = False
-    done: Plan | None = None
+    done: ImportPlan | None = None
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Files:
     session: Session
     page: ft.Page
     held: MutableRef[Chosen | None]
-    redraw: Handler
+    repaint: Handler
 
     # Saving
 
@@ -93,7 +93,7 @@ class Files:
 
     def say(self, words: str) -> None:
         """A word at the bottom of the screen."""
-        self.page.show_dialog(ft.SnackBar(ft.Text(words)))
+        self.page.show_dialog(ft.SnackBar(ft.Text(words, font_family=TEXT)))
 
     # Opening
 
@@ -113,7 +113,7 @@ class Files:
         else:
             if content is not None:
                 if self.held.current:
-                    await asyncio.sleep(DRAWN)
+                    await asyncio.sleep(PAINTED)
                 self.look_into(content)
 
     def look_into(self, content: bytes) -> None:
@@ -132,7 +132,7 @@ class Files:
     async def _taking(self, chosen: Chosen) -> None:
         from mobile.app import settle
 
-        await asyncio.sleep(DRAWN)
+        await asyncio.sleep(PAINTED)
         try:
             done = restore(self.session.shelf, chosen.content, chosen.settings)
         except FileError as error:
@@ -146,6 +146,7 @@ class Files:
                 await settle(self.page, self.session)
             for step in done.steps:
                 self.page.pubsub.send_others_on_topic(topic_of(step.table.id), "changed")
+            box_learnt(self.page)
             self._hold(replace(chosen, done=done))
 
     def choose_settings(self, wanted: bool) -> None:
@@ -157,14 +158,14 @@ class Files:
 
     def _hold(self, chosen: Chosen | None) -> None:
         self.held.current = chosen
-        self.redraw()
+        self.repaint()
 
 
 def use_files(session: Session) -> Files:
-    """Files on this screen; call once per drawing."""
+    """Files on this screen; call once per painting."""
     held = cast("MutableRef[Chosen | None]", ft.use_ref(None))
-    _, set_drawn = ft.use_state(0)
-    files = Files(session, ft.context.page, held, partial(set_drawn, lambda n: n + 1))
+    _, set_painted = ft.use_state(0)
+    files = Files(session, ft.context.page, held, partial(set_painted, lambda n: n + 1))
     ft.use_dialog(_drawer(files, held.current) if held.current else None)
     return files
 
@@ -207,7 +208,7 @@ def _name(session: Session, saved: Saved) -> str:
     )
 
 
-def _next(files: Files, done: Plan) -> list[ft.Control]:
+def _next(files: Files, done: ImportPlan) -> list[ft.Control]:
     """After a single table: to it."""
     if done.kind != "table":
         return []

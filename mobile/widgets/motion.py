@@ -30,7 +30,7 @@ class Motion:
 
 
 def use_motion() -> Motion:
-    """The motions of the screen being drawn. The device is asked once a visit; nothing moves until it answers."""
+    """The motions of the screen being painted. The device is asked once a visit; nothing moves until it answers."""
     store = ft.context.page.session.store
     still, set_still = ft.use_state(cast("bool | None", store.get(_STILL)))
 

@@ -14,6 +14,8 @@ from companion.language import Language
 from mobile.theme import RADIUS, TITLE, Look
 from mobile.widgets.basic import Handler, icon_button, row, strong
 
+Mark = Callable[[str, float], ft.Control]  # how a player is painted, that large
+
 # Colours that everybody can tell apart, none of them a colour of a pawn; each with a number of corners, 0 being round.
 SEATS = (
     ("#0B6AA8", "#FFFFFF", 0),
@@ -47,7 +49,7 @@ def emblem(seat: int, size: float, edge: str = EDGE) -> ft.Control:
 
 
 def emblem_at(seat: int, x: float, y: float, r: float, edge: str = EDGE) -> list[cv.Path]:
-    """The shape of a seat in its colour, as a part of a drawing."""
+    """The shape of a seat in its colour, as a part of a painting."""
     fill, _, corners = SEATS[seat % len(SEATS)]
     outline = _outline(corners, x, y, r)
     line = ft.Paint(color=edge, style=ft.PaintingStyle.STROKE, stroke_width=1)

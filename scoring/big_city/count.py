@@ -22,6 +22,8 @@ from scoring.big_city.obstacles import obstacles, stock
 from scoring.big_city.points import Circumstances, calculation, points
 from scoring.big_city.spot import Spot
 from scoring.big_city.tram import after_city_hall, not_inside, touches_the_line
+from scoring.kits.final import FinalPlayer, FinalPosition, insist, seating_faults
+from scoring.kits.ranking import Names, Ranking, ranked
 from scoring.sheet import Line, Score, Sheet, Value, Whole, line
 
 FEWEST, MOST = 2, 5
@@ -62,26 +64,20 @@ class Place(Value):
 Step = Annotated[Lay | Tram | Place, Field(discriminator="kind")]
 
 
-class Seat(Value):
+class BigCityPlayer(FinalPlayer):
     """A player, with the points that come from elsewhere than the steps."""
 
-    name: str
-    points: Whole = 0
+    points: Whole | None = None
 
 
-class Final(Value):
+class Final(FinalPosition):
     """All that is counted, in order, with the options and the rules of this table."""
 
-    players: tuple[Seat, ...]
+    players: tuple[BigCityPlayer, ...]
     steps: tuple[Step, ...] = Field(default=(), max_length=MANY)
     printed: tuple[Tile, ...] = Field(default=(), max_length=9)
     options: Options = Options()
     enclosed: Enclosed = "no-way-out"
-    off: tuple[str, ...] = ()
-
-    def plays(self, rule: str) -> bool:
-        """Whether this table plays with a rule."""
-        return rule not in self.off
 
 
 @dataclass(frozen=True)
@@ -102,6 +98,15 @@ def missing(final: Final) -> tuple[str, ...]:  # noqa: ARG001 - a district that 
     return ()
 
 
+def blanks(final: Final) -> tuple[Line, ...]:
+    """Of whom nothing was filled in; where only the steps are counted, whoever placed nothing has no points."""
+    if final.steps and all(player.points is None for player in final.players):
+        return ()
+    built = {step.player for step in final.steps if isinstance(step, Place)}
+    unknown = (player.name for player in final.players if player.points is None and player.name not in built)
+    return tuple(line("BC-47", "blank.points", player=name) for name in unknown)
+
+
 def faults(final: Final) -> tuple[Line, ...]:
     """Everything about it that cannot be."""
     seating = tuple(_seating_faults(final))
@@ -109,19 +114,23 @@ def faults(final: Final) -> tuple[Line, ...]:
 
 
 def count(final: Final) -> Sheet:
-    """The sheet of what has no faults."""
-    if wrong := [fault.text for fault in faults(final)]:
-        raise ValueError(f"cannot be counted: {', '.join(wrong)}")
+    """The sheet of what has no faults and no blanks."""
+    insist(faults(final), blanks(final))
     there, scored, remarks = replayed(final)
     wrong_steps = (
         *(each for lines in remarks.values() for each in lines),
         *(each for build in scored for each in _doubts(build)),
     )
-    totals = {seat.name: _total(seat, scored) for seat in final.players}
-    scores = [_score(final, seat, scored, totals) for seat in final.players]
+    totals = {player.name: _total(player, scored) for player in final.players}
+    lines = {player.name: tuple(_lines(final, player, scored)) for player in final.players}
+    ranking = _ranking(final, totals)
+    won = 1 if final.plays("BC-47") else None
     return Sheet(
-        scores=tuple(sorted(scores, key=lambda score: score.rank)),
-        ties=tuple(_ties(final, totals)),
+        scores=tuple(
+            Score(player=name, lines=lines[name], total=totals[name], rank=rank, won=rank == won)
+            for name, rank in ranking.places.items()
+        ),
+        ties=ranking.ties,
         notes=(*wrong_steps, *_tram(final, there), *_ending(final, totals)),
         off=final.off,
     )
@@ -205,43 +214,35 @@ def _scored(city: City, step: Place) -> Scored:
 # Ranking
 
 
-def _total(seat: Seat, scored: tuple[Scored, ...]) -> int:
-    return seat.points + sum(each.points for each in scored if each.step.player == seat.name)
+def _total(player: BigCityPlayer, scored: tuple[Scored, ...]) -> int:
+    return (player.points or 0) + sum(each.points for each in scored if each.step.player == player.name)
 
 
-def _score(final: Final, seat: Seat, scored: tuple[Scored, ...], totals: dict[str, int]) -> Score:
-    total = totals[seat.name]
-    rank = 1 + sum(other > total for other in totals.values())
-    return Score(
-        player=seat.name,
-        lines=tuple(_lines(final, seat, scored)),
-        total=total,
-        rank=rank,
-        won=rank == 1 and final.plays("BC-47"),
-    )
+def _ranking(final: Final, totals: Mapping[str, int]) -> Ranking:
+    """BC-47: the most points win; equals share."""
+    best = max(totals.values())
+
+    def shared(names: Names) -> Line | None:
+        won = totals[names[0]] == best and final.plays("BC-47")
+        return line("BC-47", "sheet.shared", players=names, total=best) if won else None
+
+    return ranked(totals, shared=shared)
 
 
-def _lines(final: Final, seat: Seat, scored: tuple[Scored, ...]) -> Iterator[Line]:
+def _lines(final: Final, player: BigCityPlayer, scored: tuple[Scored, ...]) -> Iterator[Line]:
     buildings = catalogue(final.options, frozenset(final.off))
     for each in scored:
         step = each.step
-        if step.player == seat.name:
+        if step.player == player.name:
             yield _line(buildings[step.building], step, each.points)
-    if seat.points or not any(each.step.player == seat.name for each in scored):
-        yield line("BC-47", "sheet.points", seat.points)
+    if player.points or not any(each.step.player == player.name for each in scored):
+        yield line("BC-47", "sheet.points", player.points)
 
 
 def _line(building: Building, step: Place, points: int) -> Line:
     if step.properties:
         return line(building.scored_by, "sheet.built", points, building=building.id, properties=step.properties)
     return line(building.scored_by, "sheet.building", points, building=building.id)
-
-
-def _ties(final: Final, totals: dict[str, int]) -> Iterator[Line]:
-    best = max(totals.values())
-    winners = tuple(name for name, total in totals.items() if total == best)
-    if len(winners) > 1 and final.plays("BC-47"):
-        yield line("BC-47", "sheet.shared", players=winners, total=best)
 
 
 def _tram(final: Final, there: City) -> Iterator[Line]:
@@ -261,14 +262,7 @@ def _ending(final: Final, totals: dict[str, int]) -> Iterator[Line]:
 
 
 def _seating_faults(final: Final) -> Iterator[Line]:
-    players = len(final.players)
-    fewest, most = (FEWEST, MOST) if final.plays("BC-05") else (1, 12)
-    if not fewest <= players <= most:
-        yield line("BC-05", "fault.players", players=players, fewest=fewest, most=most)
-    seated = Counter(seat.name for seat in final.players)
-    for name, times in seated.items():
-        if times > 1:
-            yield line("BC-05", "fault.name-twice", player=name)
+    yield from seating_faults(final, "BC-05", (FEWEST, MOST))
     for found in (own_faults(final.options), own_terms(final.options) if final.plays("BC-45") else ()):
         yield from (line("BC-45", f"fault.{text}", **about) for text, about in found)
     printed = Counter(tile.district for tile in final.printed)
@@ -307,7 +301,7 @@ def own_terms(options: Options) -> Iterator[OwnFault]:
 
 def _step_faults(final: Final) -> Iterator[Line]:
     """What a city could not even represent, step by step; what comes after it is not judged."""
-    there, seated = _empty(final), {seat.name for seat in final.players}
+    there, seated = _empty(final), {player.name for player in final.players}
     for step in final.steps:
         wrong = tuple(_step_fault(final, there, step, seated))
         yield from wrong

@@ -175,8 +175,9 @@ def _there_and_back(table: Table) -> tuple[str, Steps]:
     amount = before.amount + 1
     table.submit(Bid(player=before.turn, amount=amount))
     after = _auction(table)
-    first, second = (say("big-shot.to-bid", player=each.turn) for each in (before, after))
-    return first, lambda: cycle(((say("big-shot.bid", amount=amount), second), (say("undo"), first)))
+    first, second = (say("auction.your-bid", player=each.turn) for each in (before, after))
+    lowest = f"{say('auction.bid', amount=amount)} ({say('auction.lowest')})"
+    return first, lambda: cycle(((lowest, second), (say("undo"), first)))
 
 
 def _counting() -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from companion.box import Facts
 from companion.dice import Stream
 from companion.entry import Entry
 from companion.game import Game, Use, games
@@ -56,9 +57,8 @@ def enter(table: Table, entry: Entry | bytes) -> None:
 def recorded() -> Play:
     """The play: everything up to the last pawn."""
     chance = random.Random(2)
-    squares = (
-        e.Layout.model_validate({}).drawn(e.Setup.model_validate({"players": PLAYERS}), Stream(b"bench", "", 0)).squares
-    )
+    anywhere = use().start(e.Setup.model_validate({"players": PLAYERS}), Facts("big-shot"))
+    squares = e.Layout.model_validate({}).drawn(anywhere, Stream(b"bench", "", 0)).squares
     hands = {name: (colour,) for name, colour in zip(PLAYERS, COLOURS, strict=True)}
     setup = e.Setup.model_validate({"players": PLAYERS, "hands": hands, "layout": squares, "promoter": 1})
     table = new_table(Play(setup, (), 0, ()))

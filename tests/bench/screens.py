@@ -1,4 +1,4 @@
-"""A tap on a full table until it is drawn again, and the start until the app can be used, in milliseconds.
+"""A tap on a full table until it is painted again, and the start until the app can be used, in milliseconds.
 
 The server's part is measured here, the whole by tests.bench.browser.
 """
@@ -24,13 +24,13 @@ from tests.bench.browser import browsing
 from tests.bench.plays import Play, big_shot
 from tests.e2e.driver import CHROMIUM
 from tests.games.big_city import players as big_city
+from tests.games.big_city.taps import tapped as in_the_city
+from tests.games.big_city.taps import taps as taps_of_big_city
+from tests.games.big_shot.taps import tapped, taps
 from tests.games.millionaire import story as millionaire
-from tests.mobile.big_city_taps import tapped as in_the_city
-from tests.mobile.big_city_taps import taps as taps_of_big_city
+from tests.games.millionaire.taps import tapped as can_be_tapped
+from tests.games.millionaire.taps import taps as taps_of_millionaire
 from tests.mobile.harness import Phone
-from tests.mobile.millionaire_taps import tapped as can_be_tapped
-from tests.mobile.millionaire_taps import taps as taps_of_millionaire
-from tests.mobile.taps import tapped, taps
 from tests.players import answer
 
 SERVER_AIM = 20.0  # milliseconds, for 95 of 100 taps

@@ -8,9 +8,12 @@ from functools import partial
 import flet as ft
 
 from mobile.app import ASSETS, opened
-from mobile.desk import Desk, view_of
+from mobile.desks.table import TableDesk
+from mobile.kits.cards import painted as painted_cards
+from mobile.kits.panel import painted
 from mobile.session import Session
 from mobile.theme import FONTS, LIGHT, theme
+from mobile.view import view_of
 from mobile.widgets.basic import column
 from mobile.widgets.drawers import tray
 
@@ -24,15 +27,26 @@ def counter() -> ft.Control:
 
 @ft.component
 def still(session: Session, id: str) -> ft.View:
-    """Everything that the table's screen shows, drawn once."""
+    """Everything that the table's screen shows, painted once."""
     table = session.shelf.open(id)
-    desk = Desk(session, table, session.voice(table), _nothing, _nothing, {}, _nothing, session.width - 24, _nothing)
-    view = view_of(table.game.id, table.head.use)
-    body = column([view.strip(desk), view.board(desk)], scroll=ft.ScrollMode.AUTO, expand=True)
+    desk = TableDesk(
+        session=session,
+        language=session.voice(table),
+        repaint=_nothing,
+        table=table,
+        changed=_nothing,
+        explain=_nothing,
+        width=session.width - 24,
+        mark=view_of(table.game.id).mark(table.position),
+        save=_nothing,
+    )
+    view = view_of(table.game.id).use(table.head.use)
+    cards = painted_cards(desk, view.cards(desk), _nothing, desk.width)
+    body = column([cards, view.board(desk)], scroll=ft.ScrollMode.AUTO, expand=True)
     return ft.View(
         route="/",
         appbar=ft.AppBar(title=view.headline(desk.position, desk.language)),
-        controls=[counter(), body, tray(desk.look, view.panel(desk))],
+        controls=[counter(), body, tray(desk.look, painted(desk, view.panel(desk)))],
     )
 
 

@@ -23,7 +23,7 @@ from companion.games.big_shot.entries import Roll
 from companion.journal import VERSION, headed, whole
 from companion.language import CODES, Language
 from companion.report import file_fault
-from companion.restore import Plan, Unfinished, finish, plan, restore
+from companion.restore import ImportPlan, Unfinished, finish, plan, restore
 from companion.shelf import Shelf
 from companion.store import FileStore, MemoryStore, Store, StoreError
 from companion.table import Table
@@ -59,7 +59,7 @@ def begun(shelf: Shelf) -> Table:
     return table
 
 
-def counted(done: Plan) -> tuple[int, ...]:
+def counted(done: ImportPlan) -> tuple[int, ...]:
     """How many tables are new, go on, are kept beside, are the same, are older."""
     return tuple(done.count(fate) for fate in ("new", "longer", "both", "same", "older"))
 
@@ -509,6 +509,7 @@ def interrupted(deletes: bool, settings: bool, left: int) -> tuple[Shelf, Failin
     return here, store, file, None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("settings", [False, True])
 @pytest.mark.parametrize("deletes", [False, True])
 def test_what_a_full_disk_interrupts_is_taken_back_or_finished_at_a_later_start(deletes: bool, settings: bool) -> None:

@@ -158,6 +158,7 @@ def test_after_a_damaged_stretch_all_around_it_is_there(
     holds_what_it_can(story, begin, end, found)
 
 
+@pytest.mark.long
 @settings(max_examples=150, derandomize=True)
 @given(stories, st.floats(0, 1, exclude_max=True), st.integers(0, 10**6))
 def test_a_damaged_log_goes_on_and_what_was_set_aside_stays_when_it_is_cleared_out(

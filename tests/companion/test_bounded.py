@@ -25,6 +25,7 @@ from companion.library import Library, parsed
 from companion.shelf import Shelf
 from companion.store import MemoryStore, StoreError
 from tests.companion.tables import AT, GAME, SETUP, a_table, tell
+from tests.marks import first_is_quick
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 anything = st.recursive(
@@ -210,7 +211,7 @@ print(peak() - before)
 """
 
 
-@pytest.mark.parametrize("name", LIES)
+@pytest.mark.parametrize("name", first_is_quick(list(LIES)))
 def test_a_file_that_lies_about_its_size_is_refused_and_takes_little_memory(name: str, tmp_path: Path) -> None:
     text, make = LIES[name]
     (tmp_path / "file").write_bytes(make())
@@ -220,6 +221,7 @@ def test_a_file_that_lies_about_its_size_is_refused_and_takes_little_memory(name
     assert int(megabytes) < 100
 
 
+@pytest.mark.long
 def test_a_large_honest_backup_opens() -> None:
     """More than 50 MB unpacked."""
     shelf = Shelf(MemoryStore())

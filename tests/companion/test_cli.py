@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+import data
 from companion.bounded import IN_AN_ENTRY, LONGEST
 from companion.cli import arbitre
 from companion.store import FileStore
+from tests.plain import plain
 
 FOUR = {
     "players": ["Anna", "Tom", "Zoé", "Max"],
@@ -67,18 +69,18 @@ def refereed(
 
 
 def test_games_says_what_is_playable_in_both_languages() -> None:
-    assert "Big Shot\u00a0: 2 à 4 joueurs ; table, banque et décompte".replace(" ;", "\u00a0;") in run("games").stdout
+    assert "Big Shot : 2 à 4 joueurs ; partie, banque et décompte" in plain(run("games").stdout)
     assert "Dalton City: 2 to 8 players; not playable yet" in run("games", "--lang", "en").stdout
     listed = {each["game"]: each["uses"] for each in json.loads(run("games", "--json").stdout)}
     assert listed["big-shot"] == ["table", "bank", "count"]
     assert listed["big-city"] == ["table", "count"]
-    assert sorted(listed) == ["big-city", "big-shot", "dalton-city", "millionaire", "speculation"]
+    assert sorted(listed) == list(data.games())
 
 
 def test_rules_lists_the_whole_catalogue() -> None:
     listed = json.loads(run("rules", "big-shot", "--json", "--lang", "en").stdout)
     assert [each["rule"] for each in listed] == [f"BS-{n:02}" for n in range(1, 38)]
-    assert "BS-11  Passed is out [check]" in run("rules", "big-shot", "--lang", "en").stdout
+    assert "BS-11  Once you pass, you’re out [check]" in run("rules", "big-shot", "--lang", "en").stdout
 
 
 def test_schema_describes_setups_entries_and_the_final_position() -> None:
@@ -103,8 +105,30 @@ def test_every_entry_gets_one_verdict(at_home: Path) -> None:
     assert [each.get("seq") for each in verdicts] == [1, 2, 3, 4, None]
     assert verdicts[3] == {"ok": True, "seq": 4}
     assert [each["rule"] for each in verdicts[4]["refusals"]] == ["BS-09", "BS-10"]
-    assert verdicts[4]["refusals"][0]["text"] == "C’est le tour de Zoé, pas d’Anna."
+    assert verdicts[4]["refusals"][0]["text"] == "C’est à Zoé de jouer, pas à Anna."
     assert verdicts[2]["effects"][0]["rule"] == "BS-08"
+
+
+def test_the_result_of_an_auction_is_offered_and_told_at_once(at_home: Path) -> None:
+    *_, rolled, unpaid, sold = refereed(
+        at_home,
+        {"kind": "layout"},
+        {"kind": "lead", "player": "Anna"},
+        {"kind": "roll", "player": "Anna", "die": 3},
+        {"kind": "sold", "player": "Tom", "amount": 11},
+        {"kind": "sold", "player": "Tom", "amount": 5},
+        options=("--prompts", "--lang", "en"),
+    )
+    results = [prompt for prompt in rolled["prompts"] if prompt["kind"] == "sold"]
+    assert {"player": "Tom", "choices": {"amount": {"from": 1, "to": 10}}}.items() <= results[1].items()
+    assert results[-1] == {
+        "kind": "sold",
+        "rule": "BS-14",
+        "text": "Or enter the result: nobody bids.",
+        "choices": {"amount": [0]},
+    }
+    assert [each["rule"] for each in unpaid["refusals"]] == ["BS-12"]
+    assert sold["postings"] == [{"rule": "BS-13", "from": "Tom", "to": "#bank", "amount": 5}]
 
 
 def test_the_program_rolls_when_the_result_is_left_out(at_home: Path) -> None:
@@ -140,7 +164,7 @@ def test_a_second_tap_is_refused_by_its_sequence_number(at_home: Path) -> None:
 
 def test_prompts_say_what_can_come_next(at_home: Path) -> None:
     (verdict,) = refereed(at_home, {"kind": "layout"}, options=("--prompts", "--lang", "en"))
-    assert {"kind": "lead", "player": "Zoé", "rule": "BS-06", "text": "Or say it: Zoé leads."} in verdict["prompts"]
+    assert {"kind": "lead", "player": "Zoé", "rule": "BS-06", "text": "Or choose Zoé to lead."} in verdict["prompts"]
 
 
 def test_a_table_goes_on_where_it_was(at_home: Path) -> None:
@@ -214,7 +238,7 @@ def test_replay_prints_position_balances_and_what_comes_next(at_home: Path) -> N
     shown = run("replay", kept, "--lang", "en")
     assert shown.exit_code == 0
     assert "19\u00a0M$  Tom" in shown.stdout
-    assert "Anna leads: roll the die." in shown.stdout
+    assert "Anna, you lead: roll the die." in shown.stdout
     table = json.loads(run("replay", kept, "--json").stdout)
     assert table["balances"]["Tom"] == 19
     assert sum(table["balances"].values()) == 0
@@ -260,7 +284,7 @@ def hidden(folder: Path, *entries: object, viewer: str | None = None) -> list[di
 
 def test_a_bid_beyond_hidden_money_is_refused_without_its_amount(at_home: Path) -> None:
     (refused,) = hidden(at_home, TOO_MUCH)
-    assert refused["refusals"] == [{"rule": "BS-12", "text": "Tom can’t pay 12\u00a0M$."}]
+    assert refused["refusals"] == [{"rule": "BS-12", "text": "Tom can’t pay 12\u00a0M$: bid less, or pass."}]
     (to_tom,) = hidden(at_home, TOO_MUCH, viewer="Tom")
     assert "10\u00a0M$" in to_tom["refusals"][0]["text"]
 
@@ -304,8 +328,8 @@ def test_count_explains_every_line(at_home: Path) -> None:
     assert totals == {"Anna": 12 + 2 * 9 + 2 * 10 - 2 * 10, "Tom": 5 + 11, "Zoé": 0}
     assert [score["player"] for score in sheet["scores"] if score["won"]] == ["Anna"]
     shown = run("count", "big-shot", final, "--lang", "en").stdout
-    assert "2 × 9, beside p1" in shown
-    assert "Not confirmed on your board yet: the value of district d7 (10)" in shown
+    assert "2 × 9, next to p1" in shown
+    assert "Check on your board: the value of district d7 (10)" in shown
     assert shown.splitlines()[-1] == "Winner: Anna"
 
 
@@ -319,13 +343,24 @@ def test_count_asks_for_the_values_that_it_needs_and_nothing_else(at_home: Path)
     assert run("count", "big-shot", at_home / "final.json").exit_code == 0
 
 
+def test_count_asks_for_what_was_not_filled_in(at_home: Path) -> None:
+    """Cash that was left out is not taken as 0."""
+    players = [{"name": "Anna", "purses": {"red": {"loans": 2}}}, *FINAL["players"][1:]]
+    districts = {"d3": {"owner": "red"}}
+    final = written(at_home, "final.json", {**FINAL, "players": players, "districts": districts})
+    result = run("count", "big-shot", final, "--lang", "en")
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[:2] == ["Still missing:", "  BS-24  How much cash does Anna have for red?"]
+    assert "value:d3" in result.stderr
+
+
 def test_count_names_everything_that_cannot_be(at_home: Path) -> None:
     districts = {"d1": {"pawns": {"red": 8}}}
     players = [*FINAL["players"], {"name": "Anna", "purses": {"red": {"cash": 0, "loans": 12}}}]
     final = written(at_home, "final.json", {**FINAL, "players": players, "districts": districts})
     result = run("count", "big-shot", final, "--lang", "en")
     assert result.exit_code == 2
-    for said in ("District d1 (21) holds 8 pawns", "The name Anna stands there twice", "12\u00a0loans"):
+    for said in ("District d1 (21) has 8\u00a0pawns", "Two players are called Anna", "12\u00a0loans"):
         assert said in result.stderr
 
 
@@ -383,9 +418,9 @@ def test_everything_goes_into_one_file_and_comes_back_elsewhere(at_home: Path, m
     monkeypatch.setenv("ARBITRE_HOME", str(at_home / "elsewhere"))
     looked = run("restore", file, "--dry-run")
     assert "apporterait" in looked.output
-    assert "1\u00a0table nouvelle." in looked.output
+    assert "1 nouvelle partie." in plain(looked.output)
     assert not (at_home / "elsewhere").exists()
-    assert "1\u00a0fait imprimé pour vos boîtes." in run("restore", file, "--lang", "fr").output
+    assert "1 information pour vos boîtes." in plain(run("restore", file, "--lang", "fr").output)
     kept, brought = (
         {name: data for name, data in files_in(at_home / home).items() if name.startswith("tables/")}
         for home in ("home", "elsewhere")
@@ -398,13 +433,13 @@ def test_a_table_file_is_taken_over_too(at_home: Path, monkeypatch: pytest.Monke
     refereed(at_home)
     [file] = (at_home / "home" / "tables").glob("*.jsonl")
     monkeypatch.setenv("ARBITRE_HOME", str(at_home / "elsewhere"))
-    assert "1\u00a0table nouvelle." in run("restore", file).output
+    assert "1 nouvelle partie." in plain(run("restore", file).output)
     assert (at_home / "elsewhere" / "tables" / file.name).read_bytes() == file.read_bytes()
 
 
 @pytest.mark.parametrize(
     ("content", "why"),
-    [(b"", "Ce fichier est vide."), (b"hello", "pas un fichier d’Arbitre"), (bytes(21 * 1024**2), "trop grand")],
+    [(b"", "Ce fichier est vide."), (b"hello", "n’est pas d’Arbitre"), (bytes(21 * 1024**2), "trop grand")],
 )
 def test_a_file_that_cannot_be_taken_over_changes_nothing(at_home: Path, content: bytes, why: str) -> None:
     refereed(at_home)
@@ -559,4 +594,4 @@ def test_a_table_is_not_begun_where_there_is_no_folder_for_it(at_home: Path) -> 
     (at_home / "home/tables").touch()
     result = run("referee", "big-shot", "--setup", written(at_home, "setup.json", FOUR))
     assert isinstance(result.exception, SystemExit)
-    assert (result.exit_code, result.stderr) == (2, f"L’appareil refuse de conserver {at_home / 'home'}.\n")
+    assert (result.exit_code, result.stderr) == (2, f"L’appareil refuse d’enregistrer {at_home / 'home'}.\n")

@@ -311,7 +311,7 @@ def test_what_is_no_check_value_gets_a_sentence(store: FileStore, noted: str) ->
     finished(store)
     result = verified(store, "--noted", noted)
     assert result.exit_code == 2
-    assert "is not a line and its check code" in result.stderr
+    assert "isn’t a line with its check code" in result.stderr
 
 
 # Two at once

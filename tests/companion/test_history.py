@@ -41,6 +41,7 @@ from tests.companion.tables import (
     tell,
     why,
 )
+from tests.marks import first_is_quick
 from tests.players import answer, correction, second_thought
 
 
@@ -451,7 +452,7 @@ def positions() -> int:
     return sum(isinstance(each, Position) for each in gc.get_objects())
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", first_is_quick(list(SHAPES)))
 def test_amendments_cost_as_much_as_they_are_long(shape: str) -> None:
     """Played one by one, 400 of them after 400 entries took 160 000 plays, and kept as many positions."""
     lines = SHAPES[shape](400)

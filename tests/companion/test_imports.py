@@ -1,16 +1,15 @@
 """Who may import whom, what cannot run in a browser stays out, and a new game is found by being there."""
 
 import ast
-import json
-import shutil
-import subprocess
-import sys
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+import data
+from tests.companion.rooms import ROOT, Rooms, printed, texts
+
 ROOMS = ("companion", "scoring", "data", "mobile", "tests")
 MAY_IMPORT = {
     "mobile": {"mobile", "companion", "scoring", "data"},
@@ -57,14 +56,22 @@ def test_the_referee_uses_nothing_that_a_browser_lacks(room: str) -> None:
         assert not imported(module.read_text()) & NOT_IN_A_BROWSER, module
 
 
+@pytest.mark.parametrize("kit", [str(kit.relative_to(ROOT)) for kit in sorted(ROOT.glob("*/kits/*.py"))])
+def test_a_kit_knows_no_game(kit: str) -> None:
+    source = (ROOT / kit).read_text()
+    words = {game.replace("-", "_") for game in data.games()}
+    assert not [word for word in words if re.search(rf"\b{word}\b", source)]
+    assert not re.search(r"\b(?!AR-)[A-Z]{2}-[0-9]{2}\b", source), "rule ids are given to it"
+
+
 def test_the_referee_starts_without_any_screen() -> None:
     program = "import sys, companion.table; print('flet' in sys.modules, 'mobile' in sys.modules)"
-    assert ran(ROOT, program) == "False False"
+    assert printed(program) == "False False"
 
 
 def test_the_count_can_be_used_alone() -> None:
     program = "import sys, scoring.big_shot; print([name for name in sys.modules if name.startswith('companion')])"
-    assert ran(ROOT, program) == "[]"
+    assert printed(program) == "[]"
 
 
 def test_the_rooms_are_the_top_level_folders() -> None:
@@ -78,14 +85,11 @@ GAME = '''
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from pydantic import BaseModel
-
 from companion.box import Question
-from companion.entry import Chance, Setup
-from companion.game import Count, Game, Use
+from companion.entry import Chance
+from companion.game import Game, Use
 from companion.position import OneOf, Pending, Position, Prompt
 from companion.rules import refuse, rule
-from scoring.sheet import Sheet
 
 
 class Toss(Chance):
@@ -96,7 +100,7 @@ class Toss(Chance):
     def undecided(self):
         return self.side is None
 
-    def drawn(self, setup, stream):
+    def drawn(self, position, stream):
         return self.model_copy(update={"side": stream.roll(1, 2)[0]})
 
 
@@ -132,19 +136,20 @@ def prompts(position):
 
 GAME = Game(
     id="heads-or-tails",
-    version=1,
-    uses={"table": Use(Setup, (Toss,), start, play, prompts)},
-    count=Count(BaseModel, None, None, None, None),
+    uses={"table": Use(entries=(Toss,), start=start, play=play, prompts=prompts)},
 )
 '''
 
 PLAYED = """
+import json
+from companion.contract import check_game
 from companion.entry import LearnFact
 from companion.game import games
 from companion.proof import verify
 from companion.store import MemoryStore
 from companion.table import Table
 
+check_game("heads-or-tails")
 game = games()["heads-or-tails"]
 Toss = game.uses["table"].entries[0]
 store = MemoryStore()
@@ -153,38 +158,28 @@ asked = table.submit('{"kind":"toss"}')
 answered = table.submit(LearnFact(fact="coin", value="Euro"))
 tosses = [table.submit('{"kind":"toss"}').ok for _ in range(3)]
 table.reveal()
-print({
+print(json.dumps({
     "found": game.id,
     "asked": asked.question.facts,
     "answered": (answered.ok, answered.then.ok, answered.then.entry.source),
     "tosses": tosses,
     "fair": (verify(table).proven, [roll.how for roll in verify(table).rolls]),
     "reopened": Table.open(store, "t").position == table.position,
-})
+}))
 """
 
 
 def test_adding_a_game_touches_nothing_else(tmp_path: Path) -> None:
     """In a copy of the rooms it is found, played, asked for a fact in the middle of a roll, revealed and reopened."""
-    for room in ("companion", "scoring", "data"):
-        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "companion/games/heads_or_tails.py").write_text(GAME)
-    (tmp_path / "data/heads-or-tails").mkdir()
-    about = {"name": "Heads or tails", "facts": "HT-02", "rules": {"HT-01": "check", "HT-02": "fact"}}
-    (tmp_path / "data/heads-or-tails/game.json").write_text(json.dumps(about))
-    (tmp_path / "data/heads-or-tails/facts.json").write_text(json.dumps({"coin": {"type": "text"}}))
-    assert ast.literal_eval(ran(tmp_path, PLAYED)) == {
+    rooms, rules = Rooms(tmp_path), {"HT-01": "check", "HT-02": "fact"}
+    about = {"name": "Heads or tails", "players": [1, 9], "facts": "HT-02", "rules": rules}
+    said = texts(rules, "toss", **{"field.side": "…"})
+    rooms.add("heads-or-tails", {"__init__": GAME}, game=about, facts={"coin": {"type": "text"}}, fr=said, en=said)
+    assert rooms.run(PLAYED) == {
         "found": "heads-or-tails",
-        "asked": ("coin",),
-        "answered": (True, True, "rolled"),
+        "asked": ["coin"],
+        "answered": [True, True, "rolled"],
         "tosses": [True, True, False],
-        "fair": (True, ["fair", "fair", "fair"]),
+        "fair": [True, ["fair", "fair", "fair"]],
         "reopened": True,
     }
-
-
-def ran(folder: Path, program: str) -> str:
-    """What a program printed that runs in a folder and finds its rooms there first."""
-    run = subprocess.run([sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    return run.stdout.strip()

@@ -179,3 +179,22 @@ def test_a_start_that_was_killed_is_neither_a_table_nor_damaged() -> None:
     store.room = size
     a_table(store, [])
     assert len(Shelf(store).tables()) == 1
+
+
+def test_the_list_says_the_scores_of_what_is_over_the_best_first(tmp_path: Path) -> None:
+    shelf = Shelf(FileStore(tmp_path))
+    table = a_table(shelf.store, over({}))
+    tell(table, Reckon())
+    shelf.note(table)
+    sheet = table.sheet
+    assert sheet is not None
+    [about] = shelf.tables()
+    assert about.scores == tuple((score.player, score.total) for score in sheet.scores)
+
+
+def test_scores_that_were_spoilt_by_hand_are_left_out(tmp_path: Path) -> None:
+    shelf = Shelf(FileStore(tmp_path))
+    shelf.note(a_table(shelf.store))
+    shelf.library.keep("t", scores=[["Anna", 3], ["Tom", "many"], "Zoé", ["Max"]])
+    [about] = shelf.tables()
+    assert about.scores == (("Anna", 3),)

@@ -646,12 +646,12 @@ def numbers(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def told(game: str) -> set[type[BaseModel]]:
-    uses = games()[game].uses.values()
+    uses, count = games()[game].uses.values(), games()[game].count
     return {
         Head,
         *COMMON,
         *CONTROL,
-        games()[game].count.final,
+        *([count.final] if count else []),
         *(kind for use in uses for kind in (use.setup, *use.entries)),
     }
 
@@ -660,7 +660,7 @@ def told(game: str) -> set[type[BaseModel]]:
 def test_every_number_that_can_be_told_has_an_end(game: str) -> None:
     """JSON carries numbers of 4 300 digits; of one more, which any sum of them may have, Python writes none."""
     found = [(model, number) for model in told(game) for number in numbers(model.model_json_schema())]
-    assert len(found) > 20
+    assert len(found) > 10
     for model, number in found:
         assert number.keys() & {"minimum", "exclusiveMinimum"}, (model, number)
         assert number.keys() & {"maximum", "exclusiveMaximum"}, (model, number)

@@ -7,8 +7,8 @@ import sys
 from types import SimpleNamespace
 
 from companion import dice
-from mobile import desk
 from mobile.command import main
+from mobile.desks import table as desk
 
 SEED = bytes(range(32))
 

@@ -16,7 +16,7 @@ from companion.table import Table
 from mobile.games.big_shot.board import describe
 from tests.e2e.driver import Visit
 from tests.games.big_shot.players import fact_value
-from tests.mobile.taps import taps
+from tests.games.big_shot.taps import taps
 from tests.players import answer
 
 GAME = games()["big-shot"]
@@ -46,8 +46,8 @@ def shown(position: object, said: Language, last: Entry) -> Iterator[str]:
     assert isinstance(position, TablePosition)
     match position.step:
         case Auction(turn=player, bidder=bidder, amount=amount):
-            yield said.say("big-shot.to-bid", player=player)
-            yield said.say("show.auction", amount=amount, player=bidder) if bidder else said.say("big-shot.no-bid")
+            yield said.say("auction.your-bid", player=player)
+            yield said.say("auction.highest", amount=amount, player=bidder) if bidder else said.say("auction.none")
         case Placing(player=player):
             yield said.say("big-shot.to-place", player=player)
             if last.kind == "place":
@@ -61,7 +61,7 @@ def counted(phone: Visit, table: Table, rnd: Random) -> None:
     table.submit(reckon)
     while table.question:
         fact = table.question.facts[0]
-        phone.see(said.question(fact))
+        phone.see(said.question(fact, framed=True))
         learn = LearnFact(fact=fact, value=fact_value(rnd, fact))
         for label in taps(table, said, learn):
             phone.tap(label)

@@ -37,7 +37,7 @@ class Camera:
             self.as_it_is(name)
 
     def as_it_is(self, name: str) -> None:
-        """What is drawn up keeps the brightness in which it was opened."""
+        """What is pulled up keeps the brightness in which it was opened."""
         self._phone.shot(self._folder / f"{self._of}{name}-{self._code}-{self._brightness}.png")
 
     def dress(self, brightness: Brightness) -> None:

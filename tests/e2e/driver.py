@@ -35,7 +35,7 @@ FLAGS = [
 PATIENCE = 30.0
 ANSWER = 2.0  # how long a tap may take to be answered; one that is ignored is not
 STEPS = 12  # of a finger that moves
-LOADING = "Working..."  # what Flet's client says before the app has drawn anything
+LOADING = "Working..."  # what Flet's client says before the app has painted anything
 # Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
 # for it. Any other host fails the test.
 KNOWN_STRANGER = re.compile(r"rive", re.IGNORECASE)
@@ -58,7 +58,7 @@ FIND = f"""(wanted) => {{ {NAMED}
   return null;
 }}"""
 # Where to turn the wheel, and how far, so that a node comes in sight; nothing where it is. Only Flutter itself may
-# scroll: soon after a tap it does not follow its nodes, and what is drawn where they are then is something else.
+# scroll: soon after a tap it does not follow its nodes, and what is painted where they are then is something else.
 REACH = """
 const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
 const scroller = (node) => node?.closest('[style*="overflow-x"], [style*="overflow-y"]');
@@ -85,7 +85,7 @@ const reach = (hit) => {
 };
 """
 # Where to tap it, once it is in sight and does not move any more; looked up and measured in one go, so that nothing is
-# drawn anew in between. Where another node lies above its middle it is clicked here, as a screen reader does.
+# painted anew in between. Where another node lies above its middle it is clicked here, as a screen reader does.
 AIM = f"""(wanted) => new Promise((done) => {{ {REACH}
   const find = {FIND}, before = find(wanted)?.getBoundingClientRect();
   if (!before) return done(null);
@@ -204,7 +204,7 @@ class Visit:
         self.page.goto(self.url + route)
         self.page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE * 4000)
         self.wait(self._read_aloud, "the app did not start", PATIENCE * 4)
-        self.wait(lambda: self.ask("frames.shown"), "nothing is drawn")
+        self.wait(lambda: self.ask("frames.shown"), "nothing is painted")
         return self
 
     def go(self, route: str) -> None:
@@ -333,7 +333,7 @@ class Visit:
         return True
 
     def _hear_out(self, before: int) -> None:
-        """Waits until the app has sent something and that is drawn, and it has sent nothing more meanwhile."""
+        """Waits until the app has sent something and that is painted, and it has sent nothing more meanwhile."""
         late = time.monotonic() + ANSWER
         while self.heard() == before and time.monotonic() < late:
             self.page.wait_for_timeout(5)
@@ -349,7 +349,7 @@ class Visit:
     def type_in(self, label: str, value: str) -> None:
         """Types into the field of this name, over what stands there.
 
-        As a person does, once the field is ready: until Flutter has drawn its cursor, it forgets what is typed.
+        As a person does, once the field is ready: until Flutter has painted its cursor, it forgets what is typed.
         """
         field = self.page.locator(f'input[aria-label^="{label}"], textarea[aria-label^="{label}"]').first
         field.click()

@@ -40,8 +40,9 @@ class Server:
         command: Sequence[str] = COMMAND,
         port: int | None = None,
         env: Mapping[str, str] | None = None,
+        sources: Path = PROJECT,
     ) -> None:
-        self.home, self.port = home, port or free_port()
+        self.home, self.port, self.sources = home, port or free_port(), sources
         self.url = f"http://127.0.0.1:{self.port}/"
         self._command = [part.replace("{port}", str(self.port)) for part in command]
         self._env = env or {}
@@ -51,7 +52,7 @@ class Server:
         """Starts it, and waits until it answers."""
         env = {**os.environ, "ARBITRE_HOME": str(self.home), "FLET_FORCE_WEB_SERVER": "true", **self._env}
         self._process = subprocess.Popen(
-            self._command, cwd=PROJECT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            self._command, cwd=self.sources, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         late = time.monotonic() + PATIENCE
         while True:

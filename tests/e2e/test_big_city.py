@@ -22,9 +22,10 @@ from scoring.big_city.city import sides
 from tests.e2e.camera import Camera
 from tests.e2e.driver import Point, Visit
 from tests.e2e.server import Server
+from tests.e2e.telling import tell
 from tests.games.big_city.story import FIVE, STORY, THREE_CITY, TWO, TWO_CITY
 from tests.games.big_city.story import THREE as PLAYERS
-from tests.mobile.big_city_taps import taps
+from tests.games.big_city.taps import taps
 
 pytestmark = pytest.mark.browser
 SAY = Language("fr", "big-city").say
@@ -51,14 +52,7 @@ class Game:
     def tell(self, entry: Entry) -> None:
         """Taps what tells an entry, and waits until it is on disk."""
         table, before = self.table, self.phone.taps
-        for label in taps(table, voice(table, "fr"), entry):
-            self.phone.tap(label)
-        self.phone.wait(lambda: self.server.seq(self.id) > table.seq, f"{entry!r} was not taken")
-        after = self.table
-        told = after.read(after.journal.lines[table.seq].text)
-        assert isinstance(told, Entry)
-        given = entry.model_dump(exclude_none=True, exclude={"source"})
-        assert told.model_dump(include=set(given)) == given
+        tell(self.phone, self.server, table, taps(table, voice(table, "fr"), entry), entry)
         self.counted[entry.kind].append(self.phone.taps - before)
 
     def build(self, building: str, *properties: int, draw: tuple[e.Pile, ...] = ()) -> None:
@@ -77,9 +71,9 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     visit: Callable[..., Visit], server: Server, say: Callable[[str], None], pictures: Path
 ) -> None:
     phone = visit()
-    for label in ("Nouvelle table", "3 joueurs", "Commencer"):
+    for label in ("Nouvelle partie", "3 joueurs", "Commencer"):
         phone.tap(label)
-    phone.see(SAY("big-city.lots"))
+    phone.see(SAY("lead.lots"))
     game = Game(phone, server, phone.page.url.rsplit("/", 1)[1])
     game.tell(e.First(first=ONE))
 

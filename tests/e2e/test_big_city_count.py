@@ -69,7 +69,7 @@ def test_points_alone_are_counted(visit: Visits, pictures: Path, code: Code) -> 
     for n, points in ((1, "97"), (2, "124"), (3, "208")):
         player = say("new.player", n=n)
         phone.type_in(say("big-city.points-of", player=player), points)
-        phone.see(f"{player}: {points}")
+    phone.see(say("labelled", name=say("new.player", n=1), what=97))
     Camera(phone, pictures, code, "big-city-")("count-points")
     phone.tap(say("count.to-sheet"))
     phone.see(say("sheet.wins", player=say("new.player", n=3)))

@@ -18,24 +18,26 @@ def test_a_final_position_is_counted(visit: Visits) -> None:
     phone = visit()
     phone.tap("Décompte")
     phone.tap("Big Shot")
-    phone.tap("Quartier d1 (21) : vide")
-    for district in ("d1 (21)", "d2 (20)"):
-        phone.see(f"À qui est le quartier {district}")
+    phone.tap("Quartier d1 (21) : à indiquer")
+    for _ in ("d1", "d2"):
+        phone.see("À qui appartient le quartier encadré ?")
         phone.tap("jaune")
-    for label in ("Fermer", "Un emprunt de plus (jaune)"):
+    for label in ("Fermer", "Ajouter un emprunt (jaune)"):
         phone.tap(label)
-    phone.type_in("Argent (jaune)", "12")
-    phone.tap("Voir la feuille")
+    for colour, cash in (("jaune", "12"), ("rouge", "0"), ("blanc", "0"), ("noir", "0")):
+        phone.type_in(f"Argent ({colour})", cash)
+    for label in ("À personne", "Voir les scores"):
+        phone.tap(label)
     phone.see(Language("fr", "big-shot").say("sheet.rank", rank=1, player="Jaune", total=43))
     phone.see("Jaune l’emporte")
 
 
 def test_a_fact_told_to_the_box_stays_there(visit: Visits) -> None:
     phone = visit()
-    for label in ("Mes boîtes", "Big Shot : 4 sur 13 connus", "la valeur du quartier d3 : inconnu", "17"):
+    for label in ("Mes boîtes", "Big Shot : 4 connus sur 13", "La valeur du quartier d3 : inconnu", "17"):
         phone.tap(label)
-    phone.see("la valeur du quartier d3 : 17 (appris)")
+    phone.see("La valeur du quartier d3 : 17 (indiqué par vous)")
     phone.tap("Confirmer la valeur du quartier d7")
-    phone.see("la valeur du quartier d7 : 10 (appris)")
+    phone.see("La valeur du quartier d7 : 10 (indiqué par vous)")
     phone.close()
-    visit("/boxes").see("Big Shot : 6 sur 13 connus")
+    visit("/boxes").see("Big Shot : 6 connus sur 13")

@@ -54,12 +54,12 @@ def test_what_is_typed_arrives_also_when_the_cursor_comes_late(browser: Browser,
 def test_the_first_picture_of_a_visit_is_of_the_screen_that_it_went_to(
     browser: Browser, server: Server, tmp_path: Path
 ) -> None:
-    """A window draws its first screen slowly, and may still draw it when it is told to go to the next."""
+    """A window paints its first screen slowly, and may still paint it when it is told to go to the next."""
     phone = Visit(browser, server.url).open()
     pictures = []
     for name, route, words in (
         ("first", "/dice", "Lancer d6"),
-        ("home", "/", "Nouvelle table"),
+        ("home", "/", "Nouvelle partie"),
         ("again", "/dice", "Lancer d6"),
     ):
         phone.go(route)

@@ -45,9 +45,9 @@ def test_everything_is_saved_deleted_and_opened_again_and_the_table_goes_on(
     assert not list((server.home / "tables").glob("[!.]*"))
     phone.tap("Réglages")
     open_file(phone, tmp_path / "backup.zip")
-    phone.see("1 table nouvelle.")
-    phone.tap("Reprendre")
-    phone.see("C’est repris")
+    phone.see("1 nouvelle partie.")
+    phone.tap("Importer")
+    phone.see("Import terminé")
     phone.tap("Compris")
     assert server.table(id).told == before.told
     phone.tap("Retour")
@@ -65,7 +65,7 @@ def test_a_table_saved_at_the_table_is_opened_from_the_list(visit: Visits, serve
     assert (tmp_path / "table.jsonl").read_bytes() == (server.home / "tables" / f"{id}.jsonl").read_bytes()
     phone.go("/tables")
     open_file(phone, tmp_path / "table.jsonl")
-    phone.see("Tout cela est déjà ici : rien ne change.")
+    phone.see("Tout est déjà ici : rien ne change.")
 
 
 @pytest.mark.parametrize(("size", "why"), [(21, "Ce fichier est trop grand : plus de 20 Mo."), (2, "d’Arbitre")])

@@ -18,7 +18,8 @@ from companion.table import Table
 from tests.e2e.big_shot import answers, begun, counted, round_of, shown
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
-from tests.mobile.taps import tapped, taps
+from tests.e2e.telling import tell
+from tests.games.big_shot.taps import tapped, taps
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +28,7 @@ def test_from_home_into_a_game_and_on_to_the_sheet_by_tapping(
     visit: Callable[..., Visit], server: Server, say: Callable[[str], None]
 ) -> None:
     phone = visit()
-    for label in ("Nouvelle table", "Big Shot", "4 joueurs", "Commencer"):
+    for label in ("Nouvelle partie", "Big Shot", "4 joueurs", "Commencer"):
         phone.tap(label)
     phone.see("Tour 1 sur 18")
     to_start = phone.taps
@@ -60,15 +61,7 @@ def _played(phone: Visit, server: Server, table: Table, rnd: Random, *, until: i
 def _told(phone: Visit, server: Server, table: Table, entry: Entry) -> Table:
     """Taps what tells an entry, and waits until it is on disk and the screen shows what is then true."""
     said = voice(table, "fr")
-    for label in taps(table, said, entry):
-        phone.tap(label)
-    seq, id = table.seq, table.head.table
-    phone.wait(lambda: server.seq(id) > seq, f"{entry!r} was not taken")
-    after = server.table(id)
-    told = after.read(after.journal.lines[seq].text)
-    assert isinstance(told, Entry)
-    given = entry.model_dump(exclude_none=True, exclude={"source"})
-    assert told.model_dump(include=set(given)) == given
+    after = tell(phone, server, table, taps(table, said, entry), entry)
     for words in shown(after.position, said, entry):
         phone.see(words)
     return after

@@ -15,7 +15,8 @@ from companion.report import voice
 from companion.table import Table
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
-from tests.mobile.millionaire_taps import taps
+from tests.e2e.telling import tell
+from tests.games.millionaire.taps import taps
 
 pytestmark = pytest.mark.browser
 SAY = Language("fr", "millionaire").say
@@ -43,14 +44,7 @@ class Story:
     def tell(self, entry: Entry) -> None:
         """Taps what tells an entry, and waits until it is on disk."""
         table = self.table
-        for label in taps(table, voice(table, "fr"), entry):
-            self.phone.tap(label)
-        self.phone.wait(lambda: self.server.seq(self.id) > table.seq, f"{entry!r} was not taken")
-        after = self.table
-        told = after.read(after.journal.lines[table.seq].text)
-        assert isinstance(told, Entry)
-        given = entry.model_dump(exclude_none=True, exclude={"source"})
-        assert told.model_dump(include=set(given)) == given
+        tell(self.phone, self.server, table, taps(table, voice(table, "fr"), entry), entry)
 
     def turn(self, *entries: Entry) -> None:
         before = self.phone.taps
@@ -63,9 +57,9 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     visit: Callable[..., Visit], server: Server, say: Callable[[str], None], pictures: Path
 ) -> None:
     phone = visit()
-    for label in ("Nouvelle table", "Le Millionnaire", "5 joueurs", "Commencer"):
+    for label in ("Nouvelle partie", "Le Millionnaire", "5 joueurs", "Commencer"):
         phone.tap(label)
-    phone.see(SAY("millionaire.or-begins"))
+    phone.see(SAY("lead.or-tap"))
     game = Story(phone, server, phone.page.url.rsplit("/", 1)[1])
     game.tell(e.Lead(player=ONE))
 
@@ -84,7 +78,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     phone.shot(pictures / "millionaire-settled.png")
 
     # A stake that cannot be made is refused with the missing unit; the nearest is one tap away.
-    for label in (SAY("millionaire.other"), "4", "0", SAY("done")):
+    for label in (SAY("amount.other"), "4", "0", SAY("done")):
         phone.tap(label)
     phone.see(SAY("MI-11.refusal", player=THREE, money=205, amount=40, unit=10, below=5, above=100))
     phone.shot(pictures / "millionaire-refused.png")

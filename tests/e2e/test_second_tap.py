@@ -26,11 +26,11 @@ def test_a_second_tap_passes_for_nobody_else(windows: Windows, server: Server) -
     id = server.lay(FOUR, "Anna leads\nAnna rolls 1\nTom borrows")
     seq = server.seq(id)
     phone = windows.take(server.url).open(f"/table/{id}")
-    phone.see("À Tom")
+    phone.see("Tom, votre offre ?")
     phone.tap("Passer")
-    phone.see("À Zoé")
+    phone.see("Zoé, votre offre ?")
     for _ in range(2):
         phone.tap("Passer")
         assert server.seq(id) == seq + 1
-        phone.see("À Zoé")
+        phone.see("Zoé, votre offre ?")
     windows.give_back(phone)

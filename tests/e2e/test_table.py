@@ -19,13 +19,13 @@ PLAYED = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé bids 4"
 def test_a_bid_that_is_not_allowed_says_why_and_changes_nothing(visit: Visits, server: Server) -> None:
     id = server.lay(FOUR, PLAYED)
     phone = visit(f"/table/{id}")
-    for label in ("Autre montant", "4", "Valider"):
+    for label in ("Taper un autre montant", "4", "Valider", "Pourquoi ?"):
         phone.tap(label)
     phone.see("BS-10")
     phone.see("4 M$")
     phone.tap("Compris")
     phone.see_no("BS-10")
-    phone.see("À Max")
+    phone.see("Max, votre offre ?")
     assert server.table(id).seq == 4
 
 
@@ -33,22 +33,29 @@ def test_undo_takes_back_the_last_entry_and_redo_brings_it_again(visit: Visits, 
     id = server.lay(FOUR, PLAYED)
     phone = visit(f"/table/{id}")
     phone.tap("Passer")
-    phone.see("À Anna")
-    phone.tap("Annuler")
-    phone.see("À Max")
+    phone.see("Anna, votre offre ?")
+    phone.tap("Annuler la dernière action")
+    phone.see("Max, votre offre ?")
     assert [each.entry.kind for each in server.table(id).played] == ["lead", "roll", "bid", "bid"]
     phone.tap("Rétablir")
-    phone.see("À Anna")
+    phone.see("Anna, votre offre ?")
     assert server.table(id).played[-1].entry == e.Pass(player="Max")
 
 
 def test_an_entry_far_back_is_amended_and_the_old_line_stays_visible(visit: Visits, server: Server) -> None:
     id = server.lay(FOUR, PLAYED)
     phone = visit(f"/table/{id}")
-    for label in ("Plus", "Journal", "3. Tom offre 3 M$.", "Rectifier", "1 de moins (Montant)", "Rectifier ainsi"):
+    for label in (
+        "Plus",
+        "Journal",
+        "3. Tom enchérit à 3 M$.",
+        "Corriger cette ligne",
+        "1 de moins (Montant)",
+        "Corriger",
+    ):
         phone.tap(label)
-    phone.see("Ligne 3 rectifiée")
-    phone.see("Tom offre 3 M$.")
+    phone.see("Ligne 3 corrigée")
+    phone.see("Tom enchérit à 3 M$.")
     table = server.table(id)
     assert [each.entry for each in table.played][2:] == [e.Bid(player="Tom", amount=2), e.Bid(player="Zoé", amount=4)]
 
@@ -57,48 +64,48 @@ def test_closing_the_browser_in_mid_game_loses_nothing(visit: Visits, server: Se
     server.lay({**FOUR, "players": ("Max", "Zoé", "Tom", "Anna")}, "Max leads\nMax rolls 1")
     phone = visit()
     phone.tap("Continuer Big Shot avec Max, Zoé, Tom et Anna")
-    phone.tap("Offrir 2 M$")
-    phone.see("À Tom")
+    phone.tap("Enchérir à 2 M$ (+2)")
+    phone.see("Tom, votre offre ?")
     phone.close()
     again = visit()
     again.tap("Continuer Big Shot avec Max, Zoé, Tom et Anna")
-    again.see("À Tom")
-    again.see("Plus haute offre : 2 M$ par Zoé.")
+    again.see("Tom, votre offre ?")
+    again.see("Meilleure offre : 2 M$, Zoé")
 
 
 def test_what_was_taken_is_there_after_the_app_itself_was_killed(visit: Visits, server: Server) -> None:
     id = server.lay(FOUR, PLAYED)
     phone = visit(f"/table/{id}")
     phone.tap("Passer")
-    phone.see("À Anna")
+    phone.see("Anna, votre offre ?")
     phone.close()
     server.kill()
     server.start()
-    visit(f"/table/{id}").see("À Anna")
+    visit(f"/table/{id}").see("Anna, votre offre ?")
 
 
 def test_two_phones_at_one_table_see_the_same_each_in_its_language(visit: Visits, server: Server) -> None:
     id = server.lay(FOUR, PLAYED)
     french, english = visit(f"/table/{id}"), visit(f"/table/{id}", locale="en-GB")
-    english.see("Max to bid")
+    english.see("Max, your bid?")
     french.tap("Passer")
-    english.see("Anna to bid")
+    english.see("Anna, your bid?")
     english.tap("Pass")
-    french.see("À Tom")
+    french.see("Tom, votre offre ?")
 
 
 def test_a_phone_that_was_away_comes_back_to_the_table_as_it_is_now(visit: Visits, server: Server) -> None:
     id = server.lay(FOUR, PLAYED)
     link = Link(server.port)
     away, here = visit(f"/table/{id}", through=link), visit(f"/table/{id}", locale="en-GB")
-    away.see("À Max")
+    away.see("Max, votre offre ?")
     link.cut()
     here.tap("Pass")
-    here.see("Anna to bid")
+    here.see("Anna, your bid?")
     link.mend()
-    away.see("À Anna")
+    away.see("Anna, votre offre ?")
     away.errors.clear()  # Flet's client raises one for each time that it found no connection
     away.tap("Passer")
-    here.see("Tom to bid")
+    here.see("Tom, your bid?")
     away.close()
     link.close()

@@ -63,11 +63,11 @@ def test_a_memory_that_is_no_good_is_made_anew(host: Hosts, window: Visits) -> N
         visit.page.evaluate(spoil)
         visit.open()
         assert not recalled(visit), spoil
-        visit.see("Nouvelle table")
+        visit.see("Nouvelle partie")
     remembers(visit)
     visit.open()
     assert recalled(visit)
-    visit.see("Nouvelle table")
+    visit.see("Nouvelle partie")
 
 
 def test_another_version_has_a_memory_of_its_own(host: Hosts, window: Visits, newer: Path) -> None:
@@ -90,6 +90,6 @@ def test_a_full_browser_does_without(host: Hosts, window: Visits) -> None:
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": visit.url, "quotaSize": 1})
     for _ in range(2):
         visit.open()
-        visit.see("Nouvelle table")
+        visit.see("Nouvelle partie")
         assert not recalled(visit)
     assert names(visit) == []

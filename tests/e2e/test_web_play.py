@@ -16,7 +16,7 @@ from companion.table import Table
 from tests.e2e.big_shot import answers, begun, counted, round_of, shown
 from tests.e2e.test_files import open_file, save
 from tests.e2e.web import OFFER, Hosts, Visits, WebVisit, registered
-from tests.mobile.taps import tapped, taps
+from tests.games.big_shot.taps import tapped, taps
 
 pytestmark = pytest.mark.browser
 NAME = "tables/copy.jsonl"
@@ -59,7 +59,7 @@ def test_a_game_is_played_to_its_end_without_a_network(
         phone.tap(label)
     phone.see("Bienvenue à la table !")
     phone.open("/settings")
-    for size, why in ((19, "Ce n’est pas un fichier d’Arbitre"), (21, "Ce fichier est trop grand : plus de 20 Mo.")):
+    for size, why in ((19, "Ce fichier n’est pas d’Arbitre"), (21, "Ce fichier est trop grand : plus de 20 Mo.")):
         (tmp_path / "film").write_bytes(bytes(1024**2) * size)
         open_file(phone, tmp_path / "film")
         phone.see(why)
@@ -76,7 +76,7 @@ def test_a_game_is_played_to_its_end_without_a_network(
 def _opened(phone: WebVisit, path: Path) -> None:
     """A file is opened, and taken over."""
     open_file(phone, path)
-    for label in ("Reprendre", "Compris"):
+    for label in ("Importer", "Compris"):
         phone.tap(label)
 
 

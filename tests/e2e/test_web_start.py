@@ -53,7 +53,7 @@ def test_it_can_be_installed(host: Hosts, browser: Browser, dist: Path, tmp_path
 def test_it_goes_on_for_ever_without_a_network_also_in_a_folder_of_a_host(host: Hosts, window: Visits) -> None:
     here = host("/club/arbitre/")
     visit = window(here).open()
-    visit.see("Nouvelle table")
+    visit.see("Nouvelle partie")
     visit.can_go_offline()
     assert registered(visit, "it.scope") == here.url
     assert [here.asked.count(name) for name in LARGE] == [1] * len(LARGE)
@@ -76,7 +76,7 @@ def test_how_far_the_first_start_is_can_be_seen(host: Hosts, window: Visits) -> 
         .observe(track, {attributeFilter: ['aria-valuenow']});
     })""")
     visit.open()
-    visit.see("New table")
+    visit.see("New game")
     percents = [percent for percent, _ in seen]
     assert percents == sorted(percents)
     assert len(set(percents)) > 10
@@ -101,7 +101,7 @@ def test_a_first_load_that_breaks_off_is_said_and_can_be_tried_again(host: Hosts
         here.missing = {missing}
         visit = window(here)  # another one each time: in this one nothing is kept yet
         visit.page.goto(visit.url)
-        visit.page.locator("#start.failed p").get_by_text("n’a pas pu être chargé").wait_for()
+        visit.page.locator("#start.failed p").get_by_text("Le chargement est incomplet").wait_for()
         here.missing = set()
         with visit.page.expect_navigation():
             visit.page.get_by_role("button", name="Réessayer").click()
@@ -147,6 +147,6 @@ def _comes_by_half(visit: WebVisit, here: Host, newer: Path) -> None:
 
 
 def begin_a_table(visit: WebVisit) -> None:
-    for label in ("Nouvelle table", "Big Shot", "4 joueurs", "Commencer"):
+    for label in ("Nouvelle partie", "Big Shot", "4 joueurs", "Commencer"):
         visit.tap(label)
     visit.see("Tour 1 sur 18")

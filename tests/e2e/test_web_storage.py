@@ -23,8 +23,8 @@ from tests.games.big_shot.story import FOUR, STORY
 
 pytestmark = pytest.mark.browser
 NAME = "tables/copy.jsonl"
-NO_ROOM = "Non prise : il n’y a plus de place pour la conserver."
-KEEPS_NOTHING = "Ce navigateur ne garde rien"
+NO_ROOM = "Pas enregistré : il n’y a plus de place sur l’appareil."
+KEEPS_NOTHING = "Ce navigateur n’enregistre rien"
 SAVE = "Enregistrer dans un fichier"
 LAY = """async ([name, content]) => {
   const file = await (await navigator.storage.getDirectory()).getFileHandle(name, {create: true});
@@ -38,7 +38,7 @@ def test_a_full_browser_takes_no_entry_until_there_is_room(host: Hosts, window: 
     phone = window(host(), profile=tmp_path / "profile")
     table = _kept_to_the_last_byte(phone, tmp_path / "blocks")
     phone.open(f"/table/{table.head.table}")
-    phone.see("À Max")
+    phone.see("Max, votre offre ?")
     remembers(phone)
     room = _Room(phone)
     room.none()
@@ -49,13 +49,13 @@ def test_a_full_browser_takes_no_entry_until_there_is_room(host: Hosts, window: 
     save(phone, SAVE, tmp_path / "table.jsonl")
     assert _read(tmp_path / "table.jsonl").told == table.told
     phone.tap("Compris")
-    phone.see("À Max")
+    phone.see("Max, votre offre ?")
 
     room.again()
     phone.tap("Passer")
-    phone.see("À Anna")
+    phone.see("Anna, votre offre ?")
     phone.open(f"/table/{table.head.table}")
-    phone.see("À Anna")
+    phone.see("Anna, votre offre ?")
     phone.tap("Plus")
     save(phone, SAVE, tmp_path / "table.jsonl")
     assert _read(tmp_path / "table.jsonl").told == [*table.told, (5, Pass(player="Max"))]

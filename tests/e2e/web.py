@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from mobile.desk import UNSEEN
+from mobile.desks.table import UNSEEN
 from mobile.web.build import WORK, build
 from mobile.web.python_part import LOCK, ROOMS, ROOT, once
 from tests.e2e.driver import ANSWER, Visit
@@ -30,12 +30,12 @@ LISTEN = """(() => {
   };
   globalThis.heardOut = (before, patience) => new Promise((done) => {
     const look = (late) => {
-      if (heard !== before || performance.now() > late) drawn(heard, performance.now() + patience);
+      if (heard !== before || performance.now() > late) painted(heard, performance.now() + patience);
       else setTimeout(look, 5, late);
     };
-    const drawn = (last, late) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const painted = (last, late) => requestAnimationFrame(() => requestAnimationFrame(() => {
       if (heard === last || performance.now() > late) done();
-      else drawn(heard, late);
+      else painted(heard, late);
     }));
     look(performance.now() + patience);
   });

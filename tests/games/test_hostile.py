@@ -20,7 +20,7 @@ from tests.marks import first_is_quick
 from tests.players import CLOCK, answer, start
 from tests.trials.hostile import ENTRIES, TRIES, WILD, is_answered, open_hostile, start_hostile, torment
 
-QUICK_FIRST = sorted(games(), key=["big-city"].__contains__)  # in a city it takes long to find all that can be told
+LAST_FIRST = sorted(games(), reverse=True)
 
 
 @pytest.mark.parametrize("game", games())
@@ -74,7 +74,8 @@ def _played(game: str, entries: int) -> Watched:
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 @given(drawn=st.data(), moment=st.sampled_from((0, 4, 30, 60)))
-@pytest.mark.parametrize("game", first_is_quick(QUICK_FIRST))
+@pytest.mark.long
+@pytest.mark.parametrize("game", LAST_FIRST)
 def test_generated_entries_get_a_verdict(game: str, drawn: st.DataObject, moment: int) -> None:
     watched = _play_to(game, moment)
     for text in drawn.draw(st.lists(any_entry(game) | st.binary(max_size=80), min_size=1, max_size=5)):
@@ -88,7 +89,7 @@ def test_hostile_setups_start_a_sound_table_or_are_refused(game: str) -> None:
     assert 0 < started < 1000
 
 
-@pytest.mark.parametrize("game", first_is_quick(QUICK_FIRST))
+@pytest.mark.parametrize("game", first_is_quick(LAST_FIRST))
 @pytest.mark.parametrize("chunk", first_is_quick(range(3)))
 def test_hostile_journals_with_right_checksums_open_with_doubts_or_not_at_all(chunk: int, game: str) -> None:
     opened = sum(open_hostile(game, seed) for seed in range(50 * chunk, 50 * chunk + 50))

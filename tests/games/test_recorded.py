@@ -6,6 +6,7 @@ import pytest
 
 import data
 from companion import ledger
+from companion.entry import Chance
 from companion.game import games
 from companion.proof import PROVEN, verify
 from scoring.sheet import Sheet
@@ -39,9 +40,9 @@ def test_nothing_is_lost_in_a_recorded_play(game: str, name: str) -> None:
 def test_every_roll_of_a_recorded_play_was_fair(game: str, name: str) -> None:
     table = replayed(game, name)
     proof = verify(table)
-    assert proof.rolled
+    assert proof.rolled or not any(issubclass(entry, Chance) for entry in table.use.entries)
     assert {roll.how for roll in proof.rolls} <= set(PROVEN)
-    assert [finding.text for finding in proof.findings] == ["uncounted"], "recorded before draws were counted"
+    assert {finding.text for finding in proof.findings} <= {"uncounted"}, "some were recorded before draws were counted"
 
 
 @pytest.mark.parametrize("game", games())

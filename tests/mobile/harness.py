@@ -25,8 +25,9 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.shelf import Shelf
-from mobile import desk
 from mobile.app import main, shelf
+from mobile.desks import table as desk
+from tests.plain import plain
 
 T = TypeVar("T")
 Path = tuple[ft.BaseControl, ...]  # a control, after everything that it lies in
@@ -106,7 +107,7 @@ class Faults(logging.Handler):
 class Phone:
     """One visit of the app. What is found by its words is what a person sees on top: a dialog, else the screen.
 
-    After each action everything that it caused has been drawn; a screen that could not be drawn raises its fault here.
+    After each action all that it caused has been painted; a screen that could not be painted raises its fault here.
     """
 
     def __init__(
@@ -203,19 +204,22 @@ class Phone:
 
     def to_tap(self, label: str) -> tuple[ft.BaseControl, str]:
         """What a tap on this name reaches, and which event that is."""
-        target = next(filter(None, map(_target, self._named(label))), None)
-        assert target is not None, f"nothing to tap is called {label!r}; {self._shown()}"
-        return target
+        return self._all_to_tap(label)[0]
+
+    def _all_to_tap(self, label: str) -> list[tuple[ft.BaseControl, str]]:
+        targets = list(filter(None, map(_target, self._named(label))))
+        assert targets, f"nothing to tap is called {label!r}; {self._shown()}"
+        return targets
 
     # What a person does
 
     def tap(
         self, *labels: str, times: int = 1, then: Callable[[], None] = lambda: None, look: float = Time.LOOK
     ) -> None:
-        """Taps what has this name: a button, a drawn thing, a switch, an item of a menu.
+        """Taps what has this name: a button, a painted thing, a switch, an item of a menu.
 
         Several, or one several times, are tapped in a hurry: each before the one before it has been answered. `then` is
-        what happens elsewhere right afterwards, before anything is drawn. `look` is how long a person looks at what
+        what happens elsewhere right afterwards, before anything is painted. `look` is how long a person looks at what
         came of it before the next action.
         """
         targets = [self.to_tap(label) for label in labels] * times
@@ -231,6 +235,10 @@ class Phone:
             then()
 
         self._run(tapping(), look)
+
+    def tap_below(self, label: str) -> None:
+        """Taps what has this name in the tray, where something above it may have the same."""
+        self.fire(*self._all_to_tap(label)[-1])
 
     def tap_late(self, label: str, *, after: str) -> None:
         """Taps what was seen before another tap, when that one is answered but the new picture has not come yet."""
@@ -303,7 +311,7 @@ class Phone:
             raise self.faults.caught.pop()
 
     def _named(self, label: str) -> Iterator[Path]:
-        """What a screen reader calls so: what a drawing is made of has no name of its own."""
+        """What a screen reader calls so: what a painting is made of has no name of its own."""
         return (path for path in self.controls() if words(label) in names(path[-1]) and not _unsaid(path))
 
     def _held(self, label: str) -> ft.BaseControl:
@@ -348,7 +356,7 @@ def names(control: ft.BaseControl) -> list[str]:
 def words(text: str | ft.Text) -> str:
     """All that a text says, its parts of another look too; no-break spaces are spaces."""
     said = text if isinstance(text, str) else text.value + "".join(span.text or "" for span in text.spans or ())
-    return said.replace("\u00a0", " ")
+    return plain(said)
 
 
 def _unsaid(path: Path) -> bool:
@@ -356,7 +364,7 @@ def _unsaid(path: Path) -> bool:
 
 
 def _target(path: Path) -> tuple[ft.BaseControl, str] | None:
-    """What a tap there reaches: what was named, or what it is drawn with, or what it lies in."""
+    """What a tap there reaches: what was named, or what it is painted with, or what it lies in."""
     if any(getattr(each, "disabled", False) for each in path):
         return None
     inside = [below[-1] for below in walk(path[-1])] if isinstance(path[-1], ft.Semantics) else []

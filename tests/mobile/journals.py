@@ -49,5 +49,5 @@ def amending(phone: Phones, line: str, story: str = ROUND, **setup: Any) -> tupl
     """A table with the form open that amends one line."""
     device, table = opened(phone, story, **setup)
     device.tap(line)
-    device.tap("Amend")
+    device.tap("Correct this line")
     return device, table

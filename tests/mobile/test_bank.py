@@ -36,24 +36,24 @@ def test_everybody_s_purse_is_shown(phone: Open) -> None:
     visit = phone()
     bank(visit)
     for player in FOUR:
-        assert visit.can_tap(f"{player} : 10 M$, 0 emprunt")
+        assert visit.can_tap(f"{player} : 10 M$, 0 emprunt.")
 
 
 def test_a_payment_takes_two_taps(phone: Open) -> None:
     visit = phone()
     table = bank(visit)
-    visit.tap("Anna : 10 M$, 0 emprunt")
+    visit.tap("Anna : 10 M$, 0 emprunt.")
     visit.tap("Anna paie 7 M$")
     assert cash(table, "Anna") == 3
-    assert visit.can_tap("Anna : 3 M$, 0 emprunt")
+    assert visit.can_tap("Anna : 3 M$, 0 emprunt.")
     assert visit.shows("Anna → la banque : 7 M$")
-    assert visit.shows("Touchez une bourse")
+    assert visit.shows("Qui paie ou reçoit ?")
 
 
 def test_money_is_received_from_the_bank(phone: Open) -> None:
     visit = phone()
     table = bank(visit)
-    visit.tap("Tom : 10 M$, 0 emprunt")
+    visit.tap("Tom : 10 M$, 0 emprunt.")
     visit.tap("Recevoir")
     visit.tap("Tom reçoit 4 M$")
     assert cash(table, "Tom") == 14
@@ -62,9 +62,9 @@ def test_money_is_received_from_the_bank(phone: Open) -> None:
 def test_any_other_amount_is_typed(phone: Open) -> None:
     visit = phone()
     table = bank(visit)
-    visit.tap("Zoé : 10 M$, 0 emprunt")
+    visit.tap("Zoé : 10 M$, 0 emprunt.")
     visit.tap("Recevoir")
-    visit.tap("Autre montant")
+    visit.tap("Taper un autre montant")
     visit.tap("Valider")
     assert table.seq == 0, "no amount, no entry"
     for digit in "23":
@@ -77,9 +77,9 @@ def test_any_other_amount_is_typed(phone: Open) -> None:
 def test_digits_typed_in_a_hurry_are_all_paid(phone: Open) -> None:
     visit = phone()
     table = bank(visit)
-    visit.tap("Zoé : 10 M$, 0 emprunt")
+    visit.tap("Zoé : 10 M$, 0 emprunt.")
     visit.tap("Recevoir")
-    visit.tap("Autre montant")
+    visit.tap("Taper un autre montant")
     visit.tap("2", "3", "Valider")
     assert cash(table, "Zoé") == 33
 
@@ -87,23 +87,23 @@ def test_digits_typed_in_a_hurry_are_all_paid(phone: Open) -> None:
 def test_nobody_pays_more_than_they_have_and_the_reason_is_a_tap_away(phone: Open) -> None:
     visit = phone()
     table = bank(visit)
-    visit.tap("Anna : 10 M$, 0 emprunt")
+    visit.tap("Anna : 10 M$, 0 emprunt.")
     visit.tap("Anna paie 4 M$")
-    visit.tap("Anna : 6 M$, 0 emprunt")
+    visit.tap("Anna : 6 M$, 0 emprunt.")
     visit.tap("Anna paie 7 M$")
-    assert visit.shows("Anna ne peut pas payer 7 M$ : il y a 6 M$.")
+    assert visit.shows("Anna n’a que 6 M$ et ne peut pas payer 7 M$ : empruntez d’abord, ou corrigez le montant.")
     assert cash(table, "Anna") == 6
 
 
 def test_a_loan_says_what_it_pays_and_what_it_costs(phone: Open) -> None:
     visit = phone()
     table = bank(visit)
-    visit.tap("Max : 10 M$, 0 emprunt")
-    visit.tap("Emprunter : +9, en devoir 10")
+    visit.tap("Max : 10 M$, 0 emprunt.")
+    visit.tap("Emprunter : +9 (10 dus)")
     assert cash(table, "Max") == 19
     assert visit.shows("1 emprunt · doit 10 M$")
-    visit.tap("Max : 19 M$, 1 emprunt")
-    assert visit.can_tap("Emprunter : +8, en devoir 10")
+    visit.tap("Max : 19 M$, 1 emprunt.")
+    assert visit.can_tap("Emprunter : +8 (10 dus)")
 
 
 def test_where_rounds_are_followed_a_second_loan_waits_for_the_next(phone: Open) -> None:
@@ -111,15 +111,15 @@ def test_where_rounds_are_followed_a_second_loan_waits_for_the_next(phone: Open)
     table = bank(visit, follow_rounds=True)
     assert visit.shows("Banque · tour 1")
     for _ in range(2):
-        visit.tap(f"Max : {cash(table, 'Max')} M$, {1 if cash(table, 'Max') > 10 else 0} emprunt")
-        visit.tap(f"Emprunter : +{9 if cash(table, 'Max') == 10 else 8}, en devoir 10")
-    assert visit.shows("Max a déjà emprunté pendant ce tour.")
+        visit.tap(f"Max : {cash(table, 'Max')} M$, {1 if cash(table, 'Max') > 10 else 0} emprunt.")
+        visit.tap(f"Emprunter : +{9 if cash(table, 'Max') == 10 else 8} (10 dus)")
+    assert visit.shows("Max a déjà emprunté ce tour-ci et ne pourra recommencer qu’au tour suivant.")
     assert cash(table, "Max") == 19
     visit.tap("Compris")
     visit.tap("Fermer")
     visit.tap("Commencer le tour 2")
-    visit.tap("Max : 19 M$, 1 emprunt")
-    visit.tap("Emprunter : +8, en devoir 10")
+    visit.tap("Max : 19 M$, 1 emprunt.")
+    visit.tap("Emprunter : +8 (10 dus)")
     assert cash(table, "Max") == 27
 
 
@@ -134,10 +134,10 @@ def test_two_players_with_one_purse_each_have_all_their_loans_in_it(phone: Open)
     visit = phone()
     hands: dict[str, tuple[Colour, ...]] = {"Anna": ("yellow", "red"), "Tom": ("white", "black")}
     table = bank(visit, "Anna", "Tom", hands=hands, off=("BS-32",))
-    for purse in ("Tom : 20 M$, 0 emprunt", "Tom : 29 M$, 1 emprunt"):
+    for purse in ("Tom : 20 M$, 0 emprunt.", "Tom : 29 M$, 1 emprunt."):
         visit.tap(purse)
-        visit.tap("Emprunter : +9, en devoir 10")
-    assert visit.can_tap("Tom : 38 M$, 2 emprunts")
+        visit.tap("Emprunter : +9 (10 dus)")
+    assert visit.can_tap("Tom : 38 M$, 2 emprunts.")
     assert cash(table, "Tom") == 38
 
 
@@ -149,8 +149,8 @@ def test_two_players_deal_their_colours_first_and_have_two_purses_each(phone: Op
     position = table.position
     assert isinstance(position, BankPosition)
     assert position.hands == {"Anna": ("red", "black"), "Tom": ("yellow", "white")}
-    visit.tap("Anna (noir) : 10 M$, 0 emprunt")
-    visit.tap("Anna (noir) paie 3 M$")
+    visit.tap("Anna : 10 M$ (noir), 0 emprunt.")
+    visit.tap("La bourse noire d’Anna paie 3 M$")
     assert (cash(table, "Anna/black"), cash(table, "Anna/red")) == (7, 10)
 
 
@@ -159,7 +159,7 @@ def test_the_movements_of_one_purse_are_told_apart(phone: Open) -> None:
     table = bank(visit)
     table.submit(e.PayBank(player="Anna", amount=2))
     table.submit(e.PayBank(player="Tom", amount=5))
-    visit.tap("Anna : 10 M$, 0 emprunt")
+    visit.tap("Anna : 10 M$, 0 emprunt.")
     assert visit.shows("Derniers mouvements d’Anna")
     assert visit.can_tap("Anna → la banque : 2 M$ (le lot)")
     assert not visit.can_tap("Tom → la banque : 5 M$ (le lot)")
@@ -170,17 +170,17 @@ def test_the_movements_of_one_purse_are_told_apart(phone: Open) -> None:
 def test_a_payment_can_be_undone(phone: Open) -> None:
     visit = phone()
     table = bank(visit)
-    visit.tap("Anna : 10 M$, 0 emprunt")
+    visit.tap("Anna : 10 M$, 0 emprunt.")
     visit.tap("Anna paie 7 M$")
-    visit.tap("Annuler")
+    visit.tap("Annuler la dernière action")
     assert cash(table, "Anna") == 10
-    assert visit.can_tap("Anna : 10 M$, 0 emprunt")
+    assert visit.can_tap("Anna : 10 M$, 0 emprunt.")
 
 
 def test_a_second_tap_in_a_hurry_pays_nothing_more(phone: Open) -> None:
     visit = phone()
     table = bank(visit)
-    visit.tap("Anna : 10 M$, 0 emprunt")
+    visit.tap("Anna : 10 M$, 0 emprunt.")
     visit.tap("Anna paie 3 M$", times=2)
     assert cash(table, "Anna") == 7
 
@@ -193,7 +193,7 @@ def laying_out(phone: Phone, *, off: tuple[str, ...] = ()) -> Table:
     table = phone.shelf.start(games()["big-shot"], e.Setup(players=FOUR, off=off))
     table.submit(e.Cards())
     phone.go(f"/table/{table.head.table}")
-    phone.tap("Dire toutes les cases maintenant")
+    phone.tap("Remplir toutes les cases")
     return table
 
 
@@ -201,7 +201,7 @@ def put(phone: Phone, *colours: Colour) -> None:
     """Taps pawns, whatever is left of their colours."""
     french = {"yellow": "jaune", "red": "rouge", "white": "blanc", "black": "noir"}
     for colour in colours:
-        phone.tap(next(label for label in phone.labels() if label.startswith(f"{french[colour]}, reste ")))
+        phone.tap(next(label for label in phone.labels() if label.startswith(f"{french[colour]}, il en reste ")))
 
 
 def test_eighteen_squares_are_told_with_a_tap_per_pawn(phone: Open) -> None:
@@ -209,13 +209,13 @@ def test_eighteen_squares_are_told_with_a_tap_per_pawn(phone: Open) -> None:
     table = laying_out(visit)
     for _ in range(18):
         put(visit, *COLOURS)
-    assert visit.shows("Les 18 cases sont dites")
-    visit.tap("Poser ces pions")
+    assert visit.shows("Les 18 cases sont remplies")
+    visit.tap("Valider les cases")
     position = table.position
     assert isinstance(position, TablePosition)
     assert position.squares == (COLOURS,) * 18
     assert visit.route == f"/table/{table.head.table}"
-    assert visit.shows("Touchez une case sur le plateau."), "the table goes on by itself"
+    assert visit.shows("D’où part le promoteur ?"), "the table goes on by itself"
 
 
 def test_the_next_square_comes_by_itself_and_the_pawns_left_are_counted(phone: Open) -> None:
@@ -224,23 +224,23 @@ def test_the_next_square_comes_by_itself_and_the_pawns_left_are_counted(phone: O
     put(visit, "red", "red", "white", "black")
     assert visit.shows("Case 2")
     assert visit.shows("Encore 17 cases")
-    assert visit.can_tap("rouge, reste 16")
-    assert visit.can_tap("jaune, reste 18")
-    assert visit.shows("Case 1 : 2 rouges, 1 blanc, 1 noir")
+    assert visit.can_tap("rouge, il en reste 16")
+    assert visit.can_tap("jaune, il en reste 18")
+    assert visit.shows("Case 1 : 2 rouges, 1 blanc et 1 noir")
 
 
-def test_pawns_tapped_faster_than_the_screen_is_drawn_are_not_lost(phone: Open) -> None:
+def test_pawns_tapped_faster_than_the_screen_is_painted_are_not_lost(phone: Open) -> None:
     visit = phone()
     laying_out(visit)
-    visit.tap("rouge, reste 18", "rouge, reste 18", "noir, reste 18")
-    assert visit.shows("Case 1 : 2 rouges, 1 noir")
+    visit.tap("rouge, il en reste 18", "rouge, il en reste 18", "noir, il en reste 18")
+    assert visit.shows("Case 1 : 2 rouges et 1 noir")
 
 
 def test_a_fourth_pawn_of_one_colour_in_a_hurry_is_refused_too(phone: Open) -> None:
     visit = phone()
     laying_out(visit)
-    visit.tap("rouge, reste 18", times=4)
-    assert visit.shows("Tous les pions de la case 1 sont rouges")
+    visit.tap("rouge, il en reste 18", times=4)
+    assert visit.shows("La case 1 n’a que des pions rouges")
     visit.tap("Compris")
     assert visit.shows("Case 1 : 3 rouges")
 
@@ -249,9 +249,9 @@ def test_four_pawns_of_one_colour_are_refused_with_the_reason(phone: Open) -> No
     visit = phone()
     laying_out(visit)
     put(visit, "red", "red", "red", "red")
-    assert visit.shows("Tous les pions de la case 1 sont rouges ; il faut au moins deux couleurs.")
+    assert visit.shows("La case 1 n’a que des pions rouges, et il faut au moins deux couleurs : vérifiez-la.")
     visit.tap("Compris")
-    assert visit.can_tap("rouge, reste 15")
+    assert visit.can_tap("rouge, il en reste 15")
 
 
 def test_a_nineteenth_pawn_of_a_colour_is_refused_with_the_reason(phone: Open) -> None:
@@ -260,18 +260,18 @@ def test_a_nineteenth_pawn_of_a_colour_is_refused_with_the_reason(phone: Open) -
     for _ in range(6):
         put(visit, "red", "red", "red", "white")
     put(visit, "red")
-    assert visit.shows("Il faut 18 pions rouges sur les cases ; il y en a 19.")
+    assert visit.shows("Les cases ont 19 pions rouges au lieu de 18 : vérifiez-les.")
 
 
 def test_a_pawn_can_be_taken_back_and_a_square_cleared(phone: Open) -> None:
     visit = phone()
     laying_out(visit)
     put(visit, *COLOURS, "red")
-    visit.tap("Reprendre")
-    visit.tap("Reprendre")
-    assert visit.shows("Case 1 : 1 jaune, 1 rouge, 1 blanc")
+    visit.tap("Annuler la dernière action")
+    visit.tap("Annuler la dernière action")
+    assert visit.shows("Case 1 : 1 jaune, 1 rouge et 1 blanc")
     visit.tap("Vider la case 1")
-    assert visit.can_tap("jaune, reste 18")
+    assert visit.can_tap("jaune, il en reste 18")
     assert not visit.shows("Case 1 : ")
 
 
@@ -280,7 +280,7 @@ def test_a_square_tapped_on_the_ring_is_told_next(phone: Open) -> None:
     laying_out(visit)
     visit.tap("Case 12")
     put(visit, *COLOURS)
-    assert visit.shows("Case 12 : 1 jaune, 1 rouge, 1 blanc, 1 noir")
+    assert visit.shows("Case 12 : 1 jaune, 1 rouge, 1 blanc et 1 noir")
     assert visit.shows("Case 13")
 
 
@@ -288,10 +288,10 @@ def test_before_all_is_told_the_button_leads_to_what_is_missing(phone: Open) -> 
     visit = phone()
     table = laying_out(visit)
     put(visit, *COLOURS)
-    visit.tap("Case 1 : 1 jaune, 1 rouge, 1 blanc, 1 noir")
+    visit.tap("Case 1 : 1 jaune, 1 rouge, 1 blanc et 1 noir")
     assert visit.can_tap("Vider la case 1")
-    visit.tap("Poser ces pions")
-    assert visit.can_tap("jaune, reste 17")
+    visit.tap("Valider les cases")
+    assert visit.can_tap("jaune, il en reste 17")
     assert not visit.can_tap("Vider la case 1")
     assert table.seq == 1, "the cards only"
 
@@ -303,7 +303,7 @@ def test_a_table_without_bs_03_may_lay_out_as_it_likes(phone: Open) -> None:
         if square > 1:
             visit.tap(f"Case {square}")
         put(visit, *(("red",) * 3 if square == 1 else ("black",)))
-    visit.tap("Poser ces pions")
+    visit.tap("Valider les cases")
     position = table.position
     assert isinstance(position, TablePosition)
     assert position.squares == (("red",) * 3, *[("black",)] * 17)
@@ -320,10 +320,10 @@ def test_a_full_disk_loses_no_tap(phone: Open, monkeypatch: Any) -> None:
 
     with monkeypatch.context() as disk:
         disk.setattr(visit.shelf.store, "append", full)
-        visit.tap("Poser ces pions")
-    assert visit.shows("il n’y a plus de place pour la conserver")
+        visit.tap("Valider les cases")
+    assert visit.shows("il n’y a plus de place sur l’appareil")
     visit.tap("Compris")
-    visit.tap("Poser ces pions")
+    visit.tap("Valider les cases")
     assert isinstance(table.position, TablePosition)
     assert table.position.squares == (COLOURS,) * 18
 
@@ -334,4 +334,4 @@ def test_squares_that_are_told_already_are_not_asked_again(phone: Open) -> None:
     table.submit(e.Layout())
     visit.go("/")
     visit.go(f"/table/{table.head.table}/layout")
-    assert visit.shows("Il n’y a plus de cases à dire.")
+    assert visit.shows("Toutes les cases sont déjà remplies.")

@@ -19,6 +19,7 @@ from companion.table import Table
 from mobile.app import shelf
 from mobile.games.big_city.own_ideas import IDEAS, begun_with
 from mobile.games.big_city.own_words import meaning
+from mobile.theme import LIGHT
 from tests.mobile.harness import Phone, words
 
 Phones = Callable[..., Phone]
@@ -44,7 +45,7 @@ def seated(phone: Phones, screen: str = "", **setup: Any) -> tuple[Phone, Table]
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
 def test_a_map_is_not_wider_than_what_it_lies_on(phone: Phones, size: tuple[int, int]) -> None:
-    """What is drawn would be squeezed, and what can be tapped would not."""
+    """What is painted would be squeezed, and what can be tapped would not."""
     device = phone("/", size=size)
     table = device.shelf.start(GAME, e.Setup(players=("Anna", "Tom", "Zoé"), first="Anna"))
     device.go(f"/table/{table.head.table}/correct")
@@ -272,11 +273,22 @@ def test_a_number_tapped_twice_is_put_down_again(phone: Phones) -> None:
     assert learnt(device) == {}
 
 
+def framed_tile(device: Phone) -> int:
+    """The tile that is asked about, by its frame."""
+    [label] = [
+        tile.content.label or ""
+        for tile in device.find_all(ft.Container)
+        if tile.border and tile.border.top.color == LIGHT.accent and isinstance(tile.content, ft.Semantics)
+    ]
+    return int(label.split()[1])
+
+
 def test_a_confirmed_tile_is_followed_by_the_next_until_all_are(phone: Phones) -> None:
     device = phone(ROUTE)
     device.tap(tile(1, list(range(11, 20)), "to-confirm"))
     for district in range(1, 10):
-        assert words(SAY("question.numbers", place=str(district))) in device.texts()
+        assert words(SAY("framed.numbers")) in device.texts()
+        assert framed_tile(device) == district
         device.tap(SAY("big-city.tile-right"))
     assert sorted(learnt(device)) == [f"numbers:{district}" for district in range(1, 10)]
     assert not device.can_tap(SAY("big-city.all-tiles"))

@@ -22,10 +22,10 @@ from scoring.big_city.buildings import ALL
 from scoring.big_city.city import sides
 from scoring.big_city.ground import Laid
 from tests.games.big_city.story import FREE, THREE_CITY, TWO, TWO_CITY, seat, tell
-from tests.marks import first_is_quick
-from tests.mobile.big_city_taps import at, tapped, taps
+from tests.games.big_city.taps import at, tapped, taps
 from tests.mobile.harness import Phone
 from tests.mobile.test_labels import nameless
+from tests.plain import plain
 from tests.players import answer
 
 Phones = Callable[..., Phone]
@@ -67,7 +67,8 @@ HOUSES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("setup", first_is_quick(HOUSES))
+@pytest.mark.long
+@pytest.mark.parametrize("setup", HOUSES.values(), ids=HOUSES)
 def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: dict[str, Any]) -> None:
     """Random people play, and every entry of theirs is a few taps on the table's own screen."""
     rnd = Random(5)
@@ -102,7 +103,7 @@ def test_a_random_game_is_tapped_to_its_end(phone: Phones) -> None:
 
 def offered(device: Phone) -> list[str]:
     """What one tap would build, from above."""
-    return [label for label in device.labels() if label.startswith("Construire sur")]
+    return [label for label in device.labels() if label.startswith("Construire ")]
 
 
 def test_a_tapped_property_lists_what_can_be_built_there_best_first(phone: Phones) -> None:
@@ -112,7 +113,7 @@ def test_a_tapped_property_lists_what_can_be_built_there_best_first(phone: Phone
         SAY("big-city.build", building=building, points=points, properties=(15,))
         for building, points in (("single-office", 3), ("single-residence", 2), ("city-hall", 0))
     ]
-    assert offered(device)[:3] == [words.replace("\u00a0", " ") for words in single]
+    assert offered(device)[:3] == [plain(words) for words in single]
     device.tap(single[0])
     assert at(table).city.built[-1].building == "single-office"
     assert at(table).scores["Anna"] == 3
@@ -123,7 +124,7 @@ def test_the_points_open_their_calculation_and_a_line_opens_its_rule(phone: Phon
     device.tap("Propriété 15")
     device.tap(SAY("big-city.calculation", building="single-office", properties=(15,)))
     assert device.shows(SAY("points.base", building="single-office"))
-    device.tap(f"{SAY('points.downtown')}: +1")
+    device.tap(SAY("labelled", name=SAY("points.downtown"), what="+1"))
     assert device.shows("BC-25")
 
 
@@ -321,8 +322,8 @@ def test_the_numbers_of_a_tile_are_swapped_and_confirmed(phone: Phones) -> None:
 
 def test_undo_takes_a_building_and_its_points_back(phone: Phones) -> None:
     device, table = seated(phone, f"{THREE_CITY}\nAnna builds single-office on 12\nAnna draws 6")
-    device.tap("Annuler", times=1)
-    device.tap("Annuler", times=1)
+    device.tap("Annuler la dernière action", times=1)
+    device.tap("Annuler la dernière action", times=1)
     assert at(table).scores["Anna"] == 0
     assert device.can_tap("Propriété 12")
 
@@ -334,12 +335,12 @@ def test_outskirts_and_downtown_are_tinted_on_demand(phone: Phones) -> None:
     assert device.can_tap(SAY("big-city.tint"))
 
 
-def test_every_building_has_a_drawing_of_its_own() -> None:
-    drawings = {building.id: _drawn(picture(building, Box(0, 0, 100, 100))) for building in ALL}
-    assert len(set(drawings.values())) == len(ALL)
+def test_every_building_has_a_painting_of_its_own() -> None:
+    paintings = {building.id: _painted(picture(building, Box(0, 0, 100, 100))) for building in ALL}
+    assert len(set(paintings.values())) == len(ALL)
 
 
-def _drawn(inks: Any) -> str:
+def _painted(inks: Any) -> str:
     return repr([(ink.level, ink.colour, ink.outline) for ink in inks if isinstance(ink, Ink)])
 
 

@@ -45,7 +45,10 @@ def install(folder: Path, opened: str) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en_GB.UTF-8", "Flet has no window here yet."), ("fr_FR.UTF-8", "Flet n’a pas encore de fenêtre ici.")],
+    [
+        ("en_GB.UTF-8", "The desktop window isn’t installed yet."),
+        ("fr_FR.UTF-8", "La fenêtre de bureau n’est pas encore installée."),
+    ],
 )
 def test_without_flets_window_it_says_how_to_get_it(tmp_path: Path, lang: str, sentence: str) -> None:
     result = desktop(tmp_path, MISSING + START, lang)
@@ -66,13 +69,13 @@ def test_a_window_that_cannot_be_downloaded_is_said_with_the_reason(tmp_path: Pa
     install(tmp_path, 'raise URLError("no route to host")')
     result = desktop(tmp_path)
     assert result.returncode == 2
-    assert "could not be (no route to host)" in result.stderr
+    assert "the download failed (no route to host)" in result.stderr
     assert len(result.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en_GB.UTF-8", "Port {port} is not free."), ("fr_FR.UTF-8", "Le port {port} n’est pas libre.")],
+    [("en_GB.UTF-8", "Port {port} is taken."), ("fr_FR.UTF-8", "Le port {port} est déjà pris.")],
 )
 def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path, lang: str, sentence: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:

@@ -6,15 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from mobile.games.big_shot.pawns import EDGE, FILL, ON
-from mobile.games.millionaire.colours import EDGE as EDGE_OF_CIRCUIT
-from mobile.games.millionaire.colours import FILL as FILL_OF_CIRCUIT
-from mobile.games.millionaire.colours import ON as ON_CIRCUIT
-from mobile.games.millionaire.ring import BRASS
-from mobile.games.millionaire.tokens import PRINTS
 from mobile.theme import DARK, LIGHT, Palette
-from mobile.widgets.dice import IVORY
-from scoring.big_shot import COLOURS
 
 TEXT, LARGE = 4.5, 3.0  # 1.4.3 for text; 1.4.3 and 1.4.11 for large text, and for what shows a control or its state
 PALETTES = {"light": LIGHT, "dark": DARK}
@@ -52,47 +44,6 @@ def test_controls_and_the_promoter_stand_out(brightness: str) -> None:
     for surface in SURFACES:
         assert contrast(palette.primary, getattr(palette, surface)) >= LARGE
     assert contrast(palette.accent, palette.paper) >= LARGE
-
-
-@pytest.mark.parametrize("brightness", PALETTES)
-@pytest.mark.parametrize("colour", COLOURS)
-def test_a_pawn_stands_out_from_whatever_it_lies_on(brightness: str, colour: str) -> None:
-    """By its fill or by its edge; its shape then tells which it is."""
-    palette = PALETTES[brightness]
-    for surface in (*SURFACES, "paper", "park"):
-        beneath = getattr(palette, surface)
-        best = max(contrast(FILL[colour], beneath), contrast(EDGE[colour], beneath))
-        assert best >= LARGE, f"{colour} on {surface}: {best:.2f}"
-
-
-@pytest.mark.parametrize("colour", COLOURS)
-def test_text_can_be_read_on_a_pawn(colour: str) -> None:
-    assert contrast(ON[colour], FILL[colour]) >= TEXT
-
-
-@pytest.mark.parametrize("brightness", PALETTES)
-@pytest.mark.parametrize("colour", FILL_OF_CIRCUIT)
-def test_a_square_of_the_circuit_stands_out_and_its_sign_can_be_read(brightness: str, colour: str) -> None:
-    felt = PALETTES[brightness].felt
-    best = max(contrast(FILL_OF_CIRCUIT[colour], felt), contrast(EDGE_OF_CIRCUIT[colour], felt))
-    assert best >= LARGE, f"{best:.2f}"
-    assert contrast(ON_CIRCUIT[colour], FILL_OF_CIRCUIT[colour]) >= TEXT
-
-
-@pytest.mark.parametrize("unit", PRINTS)
-def test_the_number_on_a_token_or_note_can_be_read(unit: int) -> None:
-    assert contrast(PRINTS[unit].ink, PRINTS[unit].fill) >= TEXT
-    for palette in PALETTES.values():
-        for surface in (palette.surface, palette.felt):
-            best = max(contrast(PRINTS[unit].fill, surface), contrast(PRINTS[unit].edge, surface))
-            assert best >= LARGE, f"{best:.2f}"
-
-
-@pytest.mark.parametrize("brightness", PALETTES)
-def test_words_on_the_felt_and_the_frame_of_whose_turn_it_is_stand_out(brightness: str) -> None:
-    felt = PALETTES[brightness].felt
-    assert contrast(IVORY, felt) >= TEXT
-    assert contrast(BRASS, felt) >= LARGE
 
 
 def test_the_measure_is_that_of_wcag() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import pytest
@@ -16,10 +17,12 @@ from companion.language import Language
 from scoring.big_shot import COLOURS, PLACES, Colour, Place, owners
 from tests.games.big_shot.test_recorded import replayed
 from tests.marks import first_is_quick
+from tests.mobile.frames import framed
 from tests.mobile.harness import Phone, words
 
 Phones = Callable[..., Phone]
 SAY = Language("fr", "big-shot").say
+VALUE, WHOSE = SAY("framed.value", place="d3"), SAY("count.whose", district="d3")
 
 
 def opened(phone: Phones, *people: str, language: str = "fr", **facts: int) -> Phone:
@@ -38,8 +41,7 @@ def box(device: Phone) -> Box:
 
 def district(device: Phone, place: Place) -> str:
     """What the board calls a district now."""
-    name = f"{SAY(f'district.{place}')}" if place.startswith("p") else f"{place} "
-    found = [label for label in device.labels() if label.startswith(f"Quartier {name}")]
+    found = [label for label in device.labels() if re.match(rf"Quartier {place}\b", label)]
     assert len(found) == 1, (place, device.labels())
     return found[0]
 
@@ -52,8 +54,14 @@ def own(device: Phone, owned: Mapping[Place, Colour | None]) -> None:
 
 
 def cash(device: Phone, **amounts: int) -> None:
+    """Types what colours have."""
     for colour, amount in amounts.items():
         device.type_in(SAY("sheet.cash", colour=colour), str(amount))
+
+
+def all_cash(device: Phone, **amounts: int) -> None:
+    """Types what every colour has: nothing, if nothing else is said."""
+    cash(device, **{colour: amounts.get(colour, 0) for colour in COLOURS})
 
 
 def borrow(device: Phone, colour: Colour, loans: int) -> None:
@@ -71,13 +79,17 @@ def read(device: Phone) -> None:
     """Leaves the districts, and looks at the sheet."""
     if device.can_tap(SAY("close")):
         device.tap(SAY("close"))
+    if device.can_tap(SAY("count.rest-nobody")):
+        device.tap(SAY("count.rest-nobody"))
     device.tap(SAY("count.to-sheet"))
 
 
 def score(device: Phone, **totals: int) -> bool:
     """Whether the live score is this, best first."""
     said = Language("fr", "big-shot")
-    return device.shows(", ".join(f"{name}: {said.money(total)}" for name, total in totals.items()))
+    return device.shows(
+        ", ".join(said.say("labelled", name=name, what=said.money(total)) for name, total in totals.items())
+    )
 
 
 # From a final position to its sheet
@@ -109,6 +121,8 @@ def test_a_typed_final_position_gets_the_sheet_that_the_table_had(phone: Phones,
         held = [SAY(f"colour.{colour}") for colour in sorted(seat.purses, key=COLOURS.index)]
         rename(device, first, " et ".join(held).capitalize(), seat.name)
         for colour, purse in seat.purses.items():
+            assert purse.cash is not None
+            assert purse.loans is not None
             cash(device, **{colour: purse.cash})
             borrow(device, colour, purse.loans)
     own(device, owners(end))
@@ -118,7 +132,7 @@ def test_a_typed_final_position_gets_the_sheet_that_the_table_had(phone: Phones,
         assert device.shows(said.say("sheet.rank", rank=each.rank, player=each.player, total=each.total))
         for line in each.lines:
             if line.text in ("sheet.cash", "sheet.district", "sheet.doubled", "sheet.park", "sheet.loans"):
-                assert device.can_tap(f"{said.line(line)} {said.money(line.amount or 0)} {line.rule}")
+                assert device.can_tap(f"{said.line(line)} {said.money(line.amount or 0)}")
     (won,) = [each.player for each in sheet.scores if each.won]
     assert device.shows(said.say("sheet.wins", player=won))
 
@@ -136,13 +150,66 @@ def test_before_anything_is_typed_it_says_what_to_do_first_and_names_no_winner(p
     assert untouched(device)
     cash(device, red=1)
     assert not untouched(device)
+
+
+# What is missing
+
+
+def missing(device: Phone, *players: str) -> bool:
+    """Whether the money of these players is asked for, instead of a score."""
+    said = SAY("count.missing", players=list(players))
+    return device.shows(said) and not device.can_tap(SAY("count.to-sheet"))
+
+
+def test_money_that_was_not_typed_is_asked_for_and_not_taken_as_nothing(phone: Phones) -> None:
+    device = opened(phone)
+    cash(device, red=1)
+    assert missing(device, "Jaune", "Blanc", "Noir")
+    assert device.shows(SAY("blank.cash", player="Jaune", colour="yellow"))
+    cash(device, yellow=0, white=3)
+    assert missing(device, "Noir")
+    cash(device, black=0)
+    assert score(device, Blanc=3, Rouge=1, Jaune=0, Noir=0)
+    cash(device, white=3)
+    device.type_in(SAY("sheet.cash", colour="white"), "")
+    assert missing(device, "Blanc")
+
+
+def edges(device: Phone) -> list[float]:
+    """How strongly the fields of money are framed, by the order of the colours."""
+    fields = [device.find(ft.TextField, label=SAY("sheet.cash", colour=colour)) for colour in COLOURS]
+    return [cast(Any, field.border).side.width for field in fields]
+
+
+def test_a_field_that_is_missing_stands_out_once_the_count_has_begun(phone: Phones) -> None:
+    device = opened(phone)
+    assert edges(device) == [1, 1, 1, 1]
+    cash(device, red=1)
+    assert edges(device) == [2, 1, 2, 2]
+
+
+def test_nobody_has_won_while_districts_were_not_told_and_the_rest_is_nobodys_with_one_tap(phone: Phones) -> None:
+    device = opened(phone)
+    all_cash(device, red=5)
     own(device, {"d1": "red", "p1": "red"})
+    device.tap(SAY("close"))
+    assert score(device, Rouge=26, Jaune=0, Blanc=0, Noir=0)
+    assert device.shows(SAY("count.rest", n=11))
+    assert not device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)
+    assert not device.can_tap(SAY("count.to-sheet"))
+    device.tap(SAY("count.rest-nobody"))
     assert len(device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)) == 1
+    assert device.can_tap(SAY("count.to-sheet"))
+    device.tap(SAY("undo"))
+    assert device.shows(SAY("count.rest", n=11))
+
+
+# The score
 
 
 def test_the_score_follows_every_keystroke(phone: Phones) -> None:
     device = opened(phone)
-    cash(device, red=1)
+    all_cash(device, red=1)
     assert score(device, Rouge=1, Jaune=0, Blanc=0, Noir=0)
     cash(device, red=12)
     assert score(device, Rouge=12, Jaune=0, Blanc=0, Noir=0)
@@ -152,24 +219,24 @@ def test_the_score_follows_every_keystroke(phone: Phones) -> None:
     assert score(device, Rouge=13, Jaune=0, Blanc=0, Noir=0)
 
 
-def test_what_is_no_number_counts_as_nothing(phone: Phones) -> None:
+def test_what_is_no_number_is_missing(phone: Phones) -> None:
     device = opened(phone)
-    cash(device, white=5, red=12)
+    all_cash(device, white=5, red=12)
     device.type_in(SAY("sheet.cash", colour="red"), "12a")
-    assert score(device, Blanc=5, Jaune=0, Rouge=0, Noir=0)
+    assert missing(device, "Rouge")
 
 
 def test_equal_capitals_say_how_they_were_told_apart(phone: Phones) -> None:
     device = opened(phone)
     own(device, {"d1": "red", "p1": "red", "d2": "black", "p2": "black"})
-    cash(device, yellow=2, white=3)
+    all_cash(device, yellow=2, white=3)
     read(device)
     assert words(SAY("sheet.ties")) not in device.texts()
     device.tap(SAY("count.to-form"))
     cash(device, black=1)
     read(device)
     assert words(SAY("sheet.ties")) in device.texts()
-    assert device.can_tap(f"{SAY('sheet.tie-dearest', players=['Rouge', 'Noir'], values=[21, 20])}  BS-26")
+    assert device.can_tap(f"{SAY('sheet.tie-dearest', players=['Rouge', 'Noir'], values=[21, 20])}")
 
 
 # Districts
@@ -177,6 +244,7 @@ def test_equal_capitals_say_how_they_were_told_apart(phone: Phones) -> None:
 
 def test_the_next_district_is_asked_by_itself(phone: Phones) -> None:
     device = opened(phone, d3=18, d4=17, d5=16)
+    all_cash(device)
     device.tap(district(device, "d1"))
     for _ in PLACES:
         device.tap(SAY("colour.white"))
@@ -187,6 +255,7 @@ def test_the_next_district_is_asked_by_itself(phone: Phones) -> None:
 
 def test_counted_pawns_say_whose_the_district_is(phone: Phones) -> None:
     device = opened(phone)
+    all_cash(device)
     device.tap(district(device, "d6"))
     device.tap(SAY("count.pawns"))
     for colour in ("red", "red", "black"):
@@ -204,13 +273,13 @@ def test_counted_pawns_say_whose_the_district_is(phone: Phones) -> None:
 
 def test_a_printed_value_is_asked_only_when_it_counts_and_then_known_to_the_box(phone: Phones) -> None:
     device = opened(phone)
-    question = SAY("question.value", place="d3")
+    all_cash(device)
     own(device, {"d1": "red", "d6": "red"})
-    assert not device.shows(question)
+    assert not device.shows(VALUE)
     own(device, {"d3": "red"})
-    assert device.shows(question)
+    assert device.shows(VALUE)
     device.tap("18")
-    assert not device.shows(question)
+    assert not device.shows(VALUE)
     assert box(device).facts().learnt["value:d3"] == 18
     assert score(device, Rouge=21 + 9 + 18, Jaune=0, Blanc=0, Noir=0)
 
@@ -218,11 +287,53 @@ def test_a_printed_value_is_asked_only_when_it_counts_and_then_known_to_the_box(
 def test_a_district_of_nobody_needs_no_value(phone: Phones) -> None:
     device = opened(phone)
     own(device, {"d3": None})
-    assert not device.shows(SAY("question.value", place="d3"))
+    assert not device.shows(VALUE)
+
+
+def at(device: Phone) -> list[str]:
+    """The districts that are framed on the board."""
+    return [label.split()[1] for label in framed(device)]
+
+
+@pytest.mark.parametrize("place", ["d3", "d4", "d5"])
+def test_the_district_whose_value_is_asked_for_is_the_one_that_is_framed(phone: Phones, place: Place) -> None:
+    device = opened(phone)
+    all_cash(device)
+    own(device, {place: "red"})
+    assert device.shows(VALUE)
+    assert at(device) == [place]
+    device.tap("19")
+    assert box(device).facts().learnt == {f"value:{place}": 19}
+    assert device.shows(WHOSE)
+    assert at(device) == [PLACES[PLACES.index(place) + 1]]
+
+
+def test_another_district_that_is_tapped_meanwhile_is_framed_and_the_question_comes_back(phone: Phones) -> None:
+    device = opened(phone)
+    own(device, {"d3": "red"})
+    device.tap(district(device, "d8"))
+    assert device.shows(WHOSE)
+    assert not device.shows(VALUE)
+    assert at(device) == ["d8"]
+    device.tap(SAY("colour.red"))
+    assert device.shows(VALUE)
+    assert at(device) == ["d3"]
+
+
+def test_a_question_mark_can_be_filled_in_before_it_is_asked_for(phone: Phones) -> None:
+    device = opened(phone)
+    device.tap(district(device, "d4"))
+    device.tap(SAY("box.fill-fact", fact="value:d4"))
+    assert device.shows(VALUE)
+    assert at(device) == ["d4"]
+    device.tap("17")
+    assert box(device).facts().learnt == {"value:d4": 17}
+    assert device.shows(WHOSE)
 
 
 def test_an_unusual_value_is_typed_and_one_that_cannot_be_printed_is_refused_in_words(phone: Phones) -> None:
     device = opened(phone)
+    all_cash(device)
     own(device, {"d4": "black"})
     device.tap(SAY("other-number"))
     for digit in "150":
@@ -242,13 +353,13 @@ def test_undoing_an_answer_takes_it_out_of_the_box_again(phone: Phones) -> None:
     device.tap("18")
     device.tap(SAY("undo"))
     assert "value:d3" not in box(device).facts().learnt
-    assert device.shows(SAY("question.value", place="d3"))
+    assert device.shows(VALUE)
 
 
 def test_values_that_nobody_confirmed_are_named_and_a_look_into_the_box_loses_nothing(phone: Phones) -> None:
     device = opened(phone)
     own(device, {"d7": "red"})
-    cash(device, red=5)
+    all_cash(device, red=5)
     read(device)
     device.tap(SAY("sheet.to-box"))
     assert device.route == "/boxes/big-shot"
@@ -264,7 +375,7 @@ def test_values_that_nobody_confirmed_are_named_and_a_look_into_the_box_loses_no
 def test_too_many_pawns_are_said_at_once_and_in_words(phone: Phones, language: Any) -> None:
     said = Language(language, "big-shot", {"district.d1": "d1 (21)"}).say
     device = opened(phone, language=language)
-    device.tap(said("show.empty", district="d1"))
+    device.tap(said("count.untold", district="d1"))
     device.tap(said("count.pawns"))
     for _ in range(8):
         device.tap(said("count.more-pawns", colour="red"))
@@ -291,7 +402,7 @@ def test_two_players_of_one_name_are_said(phone: Phones) -> None:
 
 def test_players_are_called_as_the_people_met_last_if_there_are_enough_else_by_their_colours(phone: Phones) -> None:
     device = opened(phone, "Anna", "Tom", "Zoé")
-    cash(device, yellow=1)
+    all_cash(device, yellow=1)
     assert score(device, Jaune=1, Rouge=0, Blanc=0, Noir=0)
     device.tap(SAY("count.players", n=3))
     assert score(device, Anna=1, Tom=0, Zoé=0)
@@ -302,7 +413,7 @@ def test_a_name_of_somebody_else_is_swapped(phone: Phones) -> None:
     device.tap(SAY("count.players", n=3))
     device.tap(SAY("count.rename", player="Anna", colour="yellow"))
     device.tap("Zoé")
-    cash(device, yellow=1)
+    cash(device, yellow=1, red=0, white=0)
     assert score(device, Zoé=1, Tom=0, Anna=0)
 
 
@@ -310,6 +421,7 @@ def test_of_three_players_nobody_has_the_fourth_colour(phone: Phones) -> None:
     device = opened(phone)
     device.tap(SAY("count.players", n=3))
     device.tap(SAY("count.nobody-has", colour="red"))
+    cash(device, yellow=0, white=0, black=0)
     own(device, {"d1": "red"})
     assert score(device, Jaune=0, Blanc=0, Noir=0)
 
@@ -318,7 +430,7 @@ def test_of_two_players_each_has_two_purses(phone: Phones) -> None:
     device = opened(phone)
     device.tap(SAY("count.players", n=2))
     device.tap(SAY("count.together", colours=["yellow", "black"]))
-    cash(device, yellow=3, black=4, red=5)
+    all_cash(device, yellow=3, black=4, red=5)
     assert score(device, **{"Jaune et noir": 7, "Rouge et blanc": 5})
 
 
@@ -327,7 +439,7 @@ def test_of_two_players_each_has_two_purses(phone: Phones) -> None:
 
 def test_where_the_condition_lapses_somebody_wins_without_districts(phone: Phones) -> None:
     device = opened(phone)
-    cash(device, red=5)
+    all_cash(device, red=5)
     device.tap(SAY("count.options"))
     device.tap(SAY("option.condition_lapses"))
     read(device)
@@ -340,8 +452,8 @@ def test_undo_takes_back_one_change_and_a_typed_number_as_a_whole(phone: Phones)
     for typed in (1, 12, 123):
         cash(device, red=typed)
     device.tap(SAY("undo"))
-    assert score(device, Rouge=21, Jaune=0, Blanc=0, Noir=0)
     assert device.find(ft.TextField, label=SAY("sheet.cash", colour="red")).value == ""
+    assert district(device, "d1").endswith("vendu au rouge (Rouge)")
     device.tap(SAY("undo"))
     device.tap(SAY("close"))
     assert untouched(device)
@@ -351,7 +463,7 @@ def test_undo_takes_back_one_change_and_a_typed_number_as_a_whole(phone: Phones)
 def test_starting_over_can_be_undone_too(phone: Phones) -> None:
     device = opened(phone)
     own(device, {"d1": "red"})
-    cash(device, red=5)
+    all_cash(device, red=5)
     device.tap(SAY("count.start-over"))
     device.tap(SAY("close"))
     assert untouched(device)
@@ -361,15 +473,16 @@ def test_starting_over_can_be_undone_too(phone: Phones) -> None:
 
 def test_a_line_of_the_live_sheet_shows_its_rule(phone: Phones) -> None:
     device = opened(phone)
-    cash(device, red=5)
+    all_cash(device, red=5)
     read(device)
-    device.tap(f"{SAY('sheet.cash', colour='red')} {Language('fr', 'big-shot').money(5)} BS-24")
+    device.tap(f"{SAY('sheet.cash', colour='red')} {Language('fr', 'big-shot').money(5)}")
     assert words(SAY("BS-24.rule")) in device.texts()
 
 
 def test_a_screen_of_the_count_stays_small(phone: Phones) -> None:
     device = opened(phone, d3=18, d4=17, d5=16)
     own(device, {place: COLOURS[i % 4] for i, place in enumerate(PLACES)})
+    all_cash(device)
     assert sum(1 for _ in device.controls()) < 300
     read(device)
     assert sum(1 for _ in device.controls()) < 300

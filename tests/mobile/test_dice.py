@@ -24,7 +24,7 @@ FEATURES = dict.fromkeys(
      "on_off_switch_labels", "supports_announcements"), False
 )  # fmt: skip
 STILL = {"get_accessibility_features": {**FEATURES, "disable_animations": True}}
-OTHER = "D’autres dés\u00a0: 3d8, d100…"
+OTHER = "D’autres dés\u202f: 3d8, d100…"
 MOVING = {"get_accessibility_features": FEATURES}
 
 
@@ -78,7 +78,7 @@ def test_dice_of_any_kind_can_be_typed(phone: Open) -> None:
 def test_what_are_no_dice_is_said_and_not_rolled(phone: Open) -> None:
     visit = phone("/dice", answers=STILL)
     visit.type_in(OTHER, "2x6", submit=True)
-    assert "Ce ne sont pas des dés" in str(visit.find(ft.TextField).error)
+    assert "Écrivez par exemple 2d6, d20 ou 3d8" in str(visit.find(ft.TextField).error)
     visit.tap("Lancer d6")
     assert not visit.shows("Derniers lancers")
     visit.tap("Dés à 8 faces")
@@ -129,9 +129,9 @@ def test_a_die_of_six_sides_has_as_many_pips_as_it_shows(value: int) -> None:
 
 @pytest.mark.parametrize("sides", [4, 8, 10, 12, 20, 100])
 def test_other_dice_show_a_number(sides: int) -> None:
-    drawn = die(Look(LIGHT), sides, sides)
-    assert isinstance(drawn, cv.Canvas)
-    numbers = [shape.value for shape in drawn.shapes if isinstance(shape, cv.Text)]
+    painted = die(Look(LIGHT), sides, sides)
+    assert isinstance(painted, cv.Canvas)
+    numbers = [shape.value for shape in painted.shapes if isinstance(shape, cv.Text)]
     assert numbers == [str(sides)]
 
 
@@ -160,7 +160,7 @@ def test_a_table_shows_how_often_each_side_came_up(phone: Open) -> None:
     expected[here.die] += 1
     visit.go(f"/table/{table.head.table}/dice")
     assert visit.shows(", ".join(f"{die} : {n} fois" for die, n in expected.items()))
-    assert visit.shows("lancés ici : 1")
+    assert visit.shows("par Arbitre : 1")
     assert visit.shows("vrais dés : 5")
     assert visit.shows("attendu : 1,0 par face")
 
@@ -168,7 +168,7 @@ def test_a_table_shows_how_often_each_side_came_up(phone: Open) -> None:
 def test_a_table_without_rolls_says_so(phone: Open) -> None:
     visit = phone()
     visit.go(f"/table/{started(visit).head.table}/dice")
-    assert visit.shows("Aucun dé n’a encore roulé à cette table.")
+    assert visit.shows("Aucun lancer pour l’instant.")
 
 
 def test_the_hash_of_the_start_is_shown_but_not_the_seed(phone: Open) -> None:
@@ -230,7 +230,7 @@ def test_a_rolled_die_that_was_amended_is_shown_with_its_line(phone: Open) -> No
     table.reveal()
     visit.go(f"/table/{table.head.table}/dice")
     assert visit.shows("Tout n’est pas prouvé.")
-    assert visit.shows("lancé par Arbitre (nº 1), corrigé après coup")
+    assert visit.shows("lancé par Arbitre (n° 1), corrigé après coup")
 
 
 def test_the_check_code_of_the_last_line_is_the_one_that_the_journal_shows_later(phone: Open) -> None:
@@ -244,4 +244,4 @@ def test_the_check_code_of_the_last_line_is_the_one_that_the_journal_shows_later
     assert check_value(table, 1) == code != check_value(table, 2)
     visit.go(f"/table/{table.head.table}/journal")
     visit.tap(next(line for line in visit.labels() if line.startswith("1. ")))
-    assert visit.shows(f"Code de contrôle de la ligne 1\u00a0: {code}")
+    assert visit.shows(f"Code de contrôle de la ligne 1\u202f: {code}")

@@ -31,11 +31,11 @@ def kinds(table: Table) -> list[str]:
 def test_a_tap_after_another_process_wrote_is_not_taken_and_the_screen_follows(phone: Phones) -> None:
     device = phone()
     table, other = shown(device)
-    assert device.shows("À Tom")
+    assert device.shows("Tom, votre offre ?")
     tell(other, "Tom bids 3")
     device.tap("Passer")
     assert kinds(table) == kinds(other) == ["lead", "roll", "bid"]
-    assert device.shows("À Zoé")
+    assert device.shows("Zoé, votre offre ?")
     device.tap("Passer")
     assert not other.catch_up()
     assert kinds(other) == ["lead", "roll", "bid", "pass"]
@@ -45,11 +45,11 @@ def test_undo_after_another_process_wrote_takes_nothing_back_and_says_why(phone:
     device = phone()
     table, other = shown(device)
     tell(other, "Tom bids 3")
-    device.tap("Annuler")
-    assert device.shows("La table a avancé")
+    device.tap("Annuler la dernière action")
+    assert device.shows("La partie a avancé")
     assert kinds(table) == ["lead", "roll", "bid"]
     device.tap("Compris")
-    assert device.shows("À Zoé")
+    assert device.shows("Zoé, votre offre ?")
 
 
 def test_all_screens_follow_when_one_finds_that_the_table_went_on(phone: Phones) -> None:
@@ -59,9 +59,9 @@ def test_all_screens_follow_when_one_finds_that_the_table_went_on(phone: Phones)
     tell(other, "Tom bids 3")
     device.go("/")
     device.go(f"/table/{table.head.table}")
-    assert device.shows("À Zoé")
-    beside.wait(lambda: beside.shows("À Zoé"))
-    beside.tap("Annuler")
+    assert device.shows("Zoé, votre offre ?")
+    beside.wait(lambda: beside.shows("Zoé, votre offre ?"))
+    beside.tap("Annuler la dernière action")
     assert kinds(table) == ["lead", "roll", "bid", "undo"]
 
 
@@ -71,7 +71,7 @@ def test_a_table_that_another_process_deleted_is_said_to_be_gone(phone: Phones) 
     Shelf(FileStore(home())).remove(table.head.table)
     with pytest.raises(JournalError, match="missing"):
         device.tap("Passer")
-    assert device.shows("Il n’y a pas de table dans")
+    assert device.shows("Aucune partie dans")
     device.tap("Revenir")
     assert device.shows("Bienvenue à la table !")
 
@@ -84,7 +84,7 @@ def test_a_table_whose_file_was_replaced_is_shown_afresh_and_says_so(phone: Phon
     lines = file.read_bytes().splitlines(keepends=True)
     device.go("/")
     device.go(f"/table/{table.head.table}")
-    assert device.shows("À Zoé")
+    assert device.shows("Zoé, votre offre ?")
     file.write_bytes(b"".join(lines[:2]))
     device.tap("Passer")
     assert device.shows("Pas enregistré : le fichier de la partie a été remplacé par un autre.")

@@ -70,12 +70,12 @@ def test_a_device_that_cannot_shake_does_not_mind(
 def test_motion_lasts_as_long_as_the_device_wants(
     phone: Callable[..., Phone], said: Any, short: int, long: int
 ) -> None:
-    device, drawn = phone(answers={"get_accessibility_features": said}), list[tuple[int, int]]()
+    device, painted = phone(answers={"get_accessibility_features": said}), list[tuple[int, int]]()
 
     @ft.component
     def moving() -> ft.View:
         motion = use_motion()
-        drawn.append((motion.short, motion.long))
+        painted.append((motion.short, motion.long))
         return ft.View(route="/")
 
     async def show() -> None:
@@ -83,5 +83,5 @@ def test_motion_lasts_as_long_as_the_device_wants(
 
     device.page.run_task(show)
     device.wait(lambda: "get_accessibility_features" in [name for name, _ in device.client.asked])
-    assert drawn[0] == (0, 0)  # still until the device answered
-    assert drawn[-1] == (short, long)
+    assert painted[0] == (0, 0)  # still until the device answered
+    assert painted[-1] == (short, long)

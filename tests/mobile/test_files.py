@@ -65,8 +65,8 @@ def dismiss(phone: Phone) -> None:
 
 
 def take(phone: Phone) -> None:
-    phone.tap("Reprendre")
-    phone.wait(lambda: phone.shows("C’est repris"))
+    phone.tap("Importer")
+    phone.wait(lambda: phone.shows("Import terminé"))
 
 
 def content(phone: Phone) -> dict[str, bytes | None]:
@@ -98,8 +98,8 @@ def test_everything_is_saved_deleted_and_opened_again(phone: Open) -> None:
     visit.tap("Ouvrir un fichier")
     for words in (
         "Une sauvegarde d’Arbitre",
-        "1 table nouvelle.",
-        "1 fait imprimé pour vos boîtes.",
+        "1 nouvelle partie.",
+        "1 information pour vos boîtes.",
         "2 nouveaux noms.",
     ):
         assert visit.shows(words)
@@ -109,7 +109,7 @@ def test_everything_is_saved_deleted_and_opened_again(phone: Open) -> None:
     assert visit.shelf.store.read(table.name) == before
     assert visit.shelf.library.people() == ["Anna", "Tom"]
     assert Box(visit.shelf.library, GAME.id).facts().get("value:d3") == 18
-    assert visit.shows("1 table gardée sur cet appareil")
+    assert visit.shows("1 partie enregistrée sur cet appareil")
 
 
 def test_settings_come_along_only_when_they_are_wanted(phone: Open) -> None:
@@ -117,10 +117,10 @@ def test_settings_come_along_only_when_they_are_wanted(phone: Open) -> None:
     visit.tap("Sombre")
     visit.tap("Ouvrir un fichier")
     assert not visit.shows("Les réglages du fichier.")
-    visit.tap("Reprendre aussi les réglages")
+    visit.tap("Importer aussi les réglages")
     assert visit.shows("Les réglages du fichier.")
-    visit.tap("Reprendre")
-    visit.wait(lambda: visit.shows("Taken over"))
+    visit.tap("Importer")
+    visit.wait(lambda: visit.shows("Import complete"))
     assert session_of(visit.page).code == "en"
     assert session_of(visit.page).brightness == "dark"
 
@@ -128,18 +128,18 @@ def test_settings_come_along_only_when_they_are_wanted(phone: Open) -> None:
 def test_settings_come_along_to_a_device_that_has_none(phone: Open) -> None:
     visit = phone("/settings", answers=a_file(pack(elsewhere())))
     visit.tap("Ouvrir un fichier")
-    assert not visit.can_tap("Reprendre aussi les réglages")
-    visit.tap("Reprendre")
-    visit.wait(lambda: visit.shows("Taken over"))
+    assert not visit.can_tap("Importer aussi les réglages")
+    visit.tap("Importer")
+    visit.wait(lambda: visit.shows("Import complete"))
     assert session_of(visit.page).code == "en"
 
 
 def test_two_hurried_taps_take_it_over_once(phone: Open) -> None:
     visit = phone("/settings", answers=a_file(pack(elsewhere())))
     visit.tap("Ouvrir un fichier")
-    visit.tap("Reprendre", times=2)
-    visit.wait(lambda: visit.shows("Taken over"))
-    assert visit.shows("1 new table.")
+    visit.tap("Importer", times=2)
+    visit.wait(lambda: visit.shows("Import complete"))
+    assert visit.shows("1 new game.")
     assert len(visit.shelf.tables()) == 1
 
 
@@ -159,7 +159,7 @@ def test_a_table_is_saved_from_the_list(phone: Open) -> None:
     visit = phone()
     table = begun(visit.shelf)
     visit.go("/tables")
-    [label] = [label for label in visit.labels() if label.startswith("Enregistrer la table")]
+    [label] = [label for label in visit.labels() if label.startswith("Enregistrer la partie")]
     visit.tap(label)
     assert saved(visit) == (f"big-shot-{table.head.table}.jsonl", visit.shelf.store.read(table.name))
 
@@ -178,9 +178,9 @@ def test_a_table_from_elsewhere_is_opened_wherever_files_are(phone: Open, route:
     [about] = other.tables()
     visit = phone(route, answers=a_file(table_file(other, about.id)[1]))
     visit.tap("Ouvrir un fichier")
-    assert visit.shows("Une table de Big Shot")
+    assert visit.shows("Partie · Big Shot")
     take(visit)
-    visit.tap("Aller à la table")
+    visit.tap("Ouvrir la partie")
     assert visit.route == f"/table/{about.id}"
     assert visit.shelf.open(about.id).position == other.open(about.id).position
 
@@ -191,8 +191,8 @@ def test_a_table_that_is_here_already_changes_nothing(phone: Open) -> None:
     visit.client.answers |= a_file(table_file(visit.shelf, table.head.table)[1])
     visit.go("/tables")
     visit.tap("Ouvrir un fichier")
-    assert visit.shows("Tout cela est déjà ici : rien ne change.")
-    assert not visit.can_tap("Reprendre")
+    assert visit.shows("Tout est déjà ici : rien ne change.")
+    assert not visit.can_tap("Importer")
     visit.tap("Compris")
 
 
@@ -207,7 +207,7 @@ def test_a_table_that_went_further_elsewhere_goes_on_under_the_eyes_of_another_d
     visit.client.answers |= a_file(table_file(other, table.head.table)[1])
     visit.go("/tables")
     visit.tap("Ouvrir un fichier")
-    assert visit.shows("1 table va plus loin qu’ici : elle continue.")
+    assert visit.shows("1 partie plus avancée qu’ici : la vôtre est mise à jour.")
     take(visit)
     beside.wait(lambda: beside.shows("plus loin"))
 
@@ -219,15 +219,15 @@ def test_a_table_that_went_further_elsewhere_goes_on_under_the_eyes_of_another_d
     ("file", "why"),
     [
         (b"", "Ce fichier est vide."),
-        (b"hello", "Ce n’est pas un fichier d’Arbitre"),
-        (pack(elsewhere())[:-9], "Ce fichier est abîmé. Rien n’en a été repris."),
+        (b"hello", "Ce fichier n’est pas d’Arbitre"),
+        (pack(elsewhere())[:-9], "Ce fichier est endommagé. Rien n’a été importé."),
     ],
 )
 def test_a_bad_file_gets_a_sentence_and_changes_nothing(phone: Open, file: bytes, why: str) -> None:
     visit = phone("/settings", answers=a_file(file))
     before = content(visit)
     visit.tap("Ouvrir un fichier")
-    assert visit.shows("Ce fichier ne s’ouvre pas")
+    assert visit.shows("Impossible d’ouvrir ce fichier")
     assert visit.shows(why)
     visit.tap("Compris")
     assert content(visit) == before
@@ -243,7 +243,7 @@ def test_while_a_large_file_is_looked_into_it_says_that_it_takes_a_moment(phone:
     visit = phone("/settings", answers=a_file(b"film" * 1024**2))
     visit.tap("Ouvrir un fichier")
     assert visit.shows("Un instant…")
-    visit.wait(lambda: visit.shows("Ce n’est pas un fichier d’Arbitre"))
+    visit.wait(lambda: visit.shows("Ce fichier n’est pas d’Arbitre"))
 
 
 def test_a_device_without_files_says_so(phone: Open) -> None:
@@ -251,7 +251,7 @@ def test_a_device_without_files_says_so(phone: Open) -> None:
     visit = phone("/settings", answers={"pick_files": no, "save_file": no})
     for label in ("Ouvrir un fichier", "Tout enregistrer"):
         visit.tap(label)
-        assert visit.shows("Cet appareil n’ouvre et n’enregistre pas de fichiers ici.")
+        assert visit.shows("Cet appareil ne permet ni d’ouvrir ni d’enregistrer de fichier ici.")
         dismiss(visit)
 
 
@@ -267,10 +267,10 @@ def keep_in(monkeypatch: pytest.MonkeyPatch, store: Callable[[], Store]) -> None
 def test_a_browser_that_keeps_nothing_says_so_as_long_as_it_is_so(phone: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_in(monkeypatch, MemoryStore)
     visit = phone()
-    assert visit.shows("Ce navigateur ne garde rien")
+    assert visit.shows("Ce navigateur n’enregistre rien")
     table = begun(visit.shelf)
     visit.go(f"/table/{table.head.table}")
-    assert visit.shows("Ce navigateur ne garde rien")
+    assert visit.shows("Ce navigateur n’enregistre rien")
     visit.tap("Enregistrer dans un fichier")
     assert saved(visit)[1] == visit.shelf.store.read(table.name)
 
@@ -278,7 +278,7 @@ def test_a_browser_that_keeps_nothing_says_so_as_long_as_it_is_so(phone: Open, m
 def test_a_browser_whose_storage_is_damaged_says_so_until_it_was_read_and_names_what_is_set_aside(
     phone: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    damage = "Une partie de ce que ce navigateur avait enregistré est abîmée et mise de côté"
+    damage = "Le reste, endommagé dans ce navigateur, est mis de côté"
     store = block_store(tmp_path / "blocks")
     store.append("tables/a.jsonl", b"no table", 0)
     store.replace("library.json", b"{}")
@@ -291,7 +291,7 @@ def test_a_browser_whose_storage_is_damaged_says_so_until_it_was_read_and_names_
     assert not visit.shows(damage)
     [aside] = visit.shelf.set_aside
     visit.go("/tables")
-    assert visit.shows(f"Le fichier {aside} est abîmé")
+    assert visit.shows(f"Le fichier {aside} est endommagé")
     keep_in(monkeypatch, lambda: block_store(tmp_path / "blocks"))
     again = phone()
     assert again.shelf.set_aside == [aside]
@@ -300,9 +300,9 @@ def test_a_browser_whose_storage_is_damaged_says_so_until_it_was_read_and_names_
 
 def test_where_things_are_kept_nothing_is_said(phone: Open) -> None:
     visit = phone()
-    assert not visit.shows("Ce navigateur ne garde rien")
+    assert not visit.shows("Ce navigateur n’enregistre rien")
     visit.go(f"/table/{begun(visit.shelf).head.table}")
-    assert not visit.shows("Ce navigateur ne garde rien")
+    assert not visit.shows("Ce navigateur n’enregistre rien")
 
 
 def test_an_entry_that_finds_no_room_is_not_taken_and_the_table_is_offered_as_a_file(
@@ -317,7 +317,7 @@ def test_an_entry_that_finds_no_room_is_not_taken_and_the_table_is_offered_as_a_
     fill(store, pair)
     before = visit.shelf.store.read(table.name)
     visit.tap("Distribuer les couleurs")
-    assert visit.shows("il n’y a plus de place pour la conserver")
+    assert visit.shows("Pas enregistré : il n’y a plus de place sur l’appareil.")
     visit.tap("Enregistrer dans un fichier")
     assert saved(visit)[1] == before
     assert table.seq == 0
@@ -334,12 +334,12 @@ def test_a_setting_or_a_file_that_finds_no_room_is_said_and_changes_nothing(
     fill(store, pair)
     before = content(visit)
     visit.tap("Ouvrir un fichier")
-    visit.tap("Reprendre")
-    visit.wait(lambda: visit.shows("Il n’y a plus de place sur cet appareil : rien n’a changé."))
+    visit.tap("Importer")
+    visit.wait(lambda: visit.shows("Rien n’a changé : il n’y a plus de place sur cet appareil."))
     visit.tap("Compris")
     assert content(visit) == before
     visit.tap("Sons")
-    assert visit.shows("Il n’y a plus de place sur cet appareil")
+    assert visit.shows("Rien n’a changé : il n’y a plus de place sur cet appareil.")
     assert content(visit) == before
 
 
@@ -353,7 +353,7 @@ def test_what_a_client_writes_into_its_page_changes_nothing_of_what_it_is_told(
     fill(store, pair)
     visit.session.apply_page_patch({"data": "forged"})
     visit.tap("Sons")
-    assert visit.shows("Il n’y a plus de place sur cet appareil")
+    assert visit.shows("Rien n’a changé : il n’y a plus de place sur cet appareil.")
 
 
 def test_a_second_tab_says_so_and_begins_when_the_first_is_closed(phone: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -383,7 +383,7 @@ def test_data_that_cannot_be_reached_are_said_to_be_so(phone: Open, tmp_path: Pa
     else:
         place.touch()
     visit = phone(language="en")
-    assert visit.shows("Your data cannot be reached")
+    assert visit.shows("Your data can’t be reached")
     place.rename(tmp_path / "away")
     visit.tap("Try again")
     assert visit.shows("Welcome to the table!")
@@ -399,7 +399,7 @@ def test_what_is_no_file_is_not_read(phone: Open, tmp_path: Path, path: object) 
         path = str(tmp_path / "fifo")
     visit = phone("/settings", answers={"pick_files": [{"id": 1, "name": "a file", "size": 1, "path": path}]})
     visit.tap("Ouvrir un fichier")
-    assert visit.shows("Cet appareil n’ouvre et n’enregistre pas de fichiers ici.")
+    assert visit.shows("Cet appareil ne permet ni d’ouvrir ni d’enregistrer de fichier ici.")
 
 
 def test_a_file_that_is_larger_than_was_said_is_not_read_whole(phone: Open) -> None:
@@ -412,5 +412,5 @@ def test_a_path_that_somebody_elsewhere_names_is_not_read(phone: Open) -> None:
     visit = phone("/settings", answers=a_file(pack(elsewhere())))
     visit.client.local_data_transport = False
     visit.tap("Ouvrir un fichier")
-    assert visit.shows("Cet appareil n’ouvre et n’enregistre pas de fichiers ici.")
+    assert visit.shows("Cet appareil ne permet ni d’ouvrir ni d’enregistrer de fichier ici.")
     assert not visit.shows("Une sauvegarde d’Arbitre")

@@ -39,7 +39,7 @@ def finished(kept: Shelf, *players: str, day: int = 1) -> Table:
 
 @pytest.mark.parametrize(
     ("language", "welcome", "new"),
-    [("fr", "Bienvenue à la table !", "Nouvelle table"), ("en", "Welcome to the table!", "New table")],
+    [("fr", "Bienvenue à la table !", "Nouvelle partie"), ("en", "Welcome to the table!", "New game")],
 )
 def test_the_first_visit_is_welcomed_and_a_tap_away_from_a_new_table(
     phone: Open, language: str, welcome: str, new: str
@@ -56,7 +56,7 @@ def test_the_first_visit_is_welcomed_and_a_tap_away_from_a_new_table(
         ("Banque seule", "/new/bank"),
         ("Décompte", "/count"),
         ("Dés", "/dice"),
-        ("Tables passées", "/tables"),
+        ("Mes parties", "/tables"),
         ("Mes boîtes", "/boxes"),
         ("Réglages", "/settings"),
     ],
@@ -93,7 +93,7 @@ def test_home_says_how_far_an_open_table_is(phone: Open) -> None:
     assert "Tour 1 sur 18 · Anna et Tom" in here.texts()
 
 
-def test_how_far_a_table_is_comes_after_the_list_is_drawn(phone: Open) -> None:
+def test_how_far_a_table_is_comes_after_the_list_is_painted(phone: Open) -> None:
     table = started(phone("/settings").shelf, "Anna", "Tom")
     shelf.cache_clear()
     listed = shelf().tables()
@@ -133,7 +133,7 @@ def test_a_bank_that_is_open_is_called_a_bank(phone: Open) -> None:
     here = phone("/settings")
     table = started(here.shelf, "Anna", "Tom", use="bank")
     here.tap("Retour")
-    here.tap("Continuer la banque de Big Shot avec Anna et Tom")
+    here.tap("Continuer la banque : Big Shot, avec Anna et Tom")
     assert here.route == f"/table/{table.head.table}"
 
 
@@ -171,35 +171,37 @@ def test_past_tables_are_listed_newest_first_with_day_and_winner(phone: Open) ->
     here = phone()
     older = finished(here.shelf, "Anna", "Tom", "Zoé", day=3)
     started(here.shelf, "Léa", "Hugo", day=14)
-    here.tap("Tables passées")
+    here.tap("Mes parties")
     sheet = older.sheet
     assert sheet is not None
     winners = [score.player for score in sheet.scores if score.won]
     assert winners
     texts = here.texts()
-    seen = ["Léa et Hugo", "Big Shot · 14 novembre 2026", "en cours", "Anna, Tom et Zoé", "Big Shot · 3 novembre 2026"]
+    seen = ["En cours", "Léa et Hugo", "14 novembre 2026", "Terminées", "Anna, Tom et Zoé", "3 novembre 2026"]
     assert [each for each in texts if each in seen] == seen
-    assert any(each.endswith(", ".join(winners)) for each in texts[texts.index(seen[-1]) :])
+    after = texts[texts.index(seen[-1]) :]
+    assert any(each.endswith(", ".join(winners)) for each in after)
+    assert " · ".join(f"{score.player} {score.total} M$" for score in sheet.scores) in after
 
 
 def test_how_an_unknown_table_stands_is_said_once_it_was_opened(phone: Open) -> None:
     here = phone()
-    table = started(here.shelf, "Léa", "Hugo", day=14)
+    table = finished(here.shelf, "Anna", "Tom", "Zoé", day=14)
     here.shelf.library.drop(table.head.table)
     here.shelf.changed(table.head.table)
     here.go("/tables")
-    assert "Léa et Hugo" in here.texts()
-    assert "en cours" not in here.texts()
+    assert "Anna, Tom et Zoé" in here.texts()
+    assert "Terminées" not in here.texts()
     here.go(f"/table/{table.head.table}")
     here.go("/tables")
-    assert "en cours" in here.texts()
+    assert "Terminées" in here.texts()
 
 
 def test_a_past_table_opens_its_sheet_and_an_open_one_goes_on(phone: Open) -> None:
     here = phone()
     over, going_on = finished(here.shelf, "Anna", "Tom", "Zoé", day=3), started(here.shelf, "Léa", "Hugo", day=14)
     here.go("/tables")
-    here.tap("Feuille de Big Shot avec Anna, Tom et Zoé, 3 novembre 2026")
+    here.tap("Scores : Big Shot avec Anna, Tom et Zoé, 3 novembre 2026")
     assert here.route == f"/table/{over.head.table}/sheet"
     here.go("/tables")
     here.tap("Continuer Big Shot avec Léa et Hugo, 14 novembre 2026")
@@ -209,21 +211,21 @@ def test_a_past_table_opens_its_sheet_and_an_open_one_goes_on(phone: Open) -> No
 def test_a_table_is_deleted_only_after_a_second_word(phone: Open) -> None:
     here = phone()
     table = started(here.shelf, "Léa", "Hugo", day=14)
-    here.tap("Tables passées")
-    here.tap("Supprimer la table du 14 novembre 2026 avec Léa et Hugo")
+    here.tap("Mes parties")
+    here.tap("Supprimer la partie du 14 novembre 2026 avec Léa et Hugo")
     assert here.shows("Big Shot avec Léa et Hugo, le 14 novembre 2026")
     here.tap("Garder")
     assert here.shelf.store.names(table.name)
-    here.tap("Supprimer la table du 14 novembre 2026 avec Léa et Hugo")
+    here.tap("Supprimer la partie du 14 novembre 2026 avec Léa et Hugo")
     here.tap("Supprimer")
     assert here.shelf.store.names(table.name) == []
-    assert here.shows("Aucune table pour l’instant.")
+    assert here.shows("Aucune partie pour l’instant.")
 
 
 def test_a_damaged_file_is_named_and_kept(phone: Open) -> None:
     here = phone()
     here.shelf.store.append("tables/2026-11-01-deadbeef.jsonl", b"no journal", 0)
-    here.tap("Tables passées")
+    here.tap("Mes parties")
     assert here.shows("tables/2026-11-01-deadbeef.jsonl")
     assert here.shelf.store.read("tables/2026-11-01-deadbeef.jsonl") == b"no journal"
 
@@ -232,15 +234,15 @@ def test_a_long_list_is_shown_in_parts(phone: Open) -> None:
     here = phone()
     for n in range(23):
         started(here.shelf, f"Anna{n}", "Tom")
-    here.tap("Tables passées")
+    here.tap("Mes parties")
 
     def listed() -> int:
         return len([label for label in here.labels() if label.startswith("Continuer Big Shot")])
 
     assert listed() == 20
-    here.tap("En montrer plus")
+    here.tap("Afficher plus")
     assert listed() == 23
-    assert not here.can_tap("En montrer plus")
+    assert not here.can_tap("Afficher plus")
 
 
 def test_screens_below_a_deep_link_are_there_when_gone_back_to(phone: Open) -> None:
@@ -251,4 +253,4 @@ def test_screens_below_a_deep_link_are_there_when_gone_back_to(phone: Open) -> N
     other.tap("Retour")
     assert other.shows("Distribuer les couleurs")
     other.tap("Retour")
-    assert other.shows("Nouvelle table")
+    assert other.shows("Nouvelle partie")

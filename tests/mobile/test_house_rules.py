@@ -15,8 +15,8 @@ from companion.report import voice
 from companion.table import Table
 from tests.games.big_shot.players import lay_out, lot
 from tests.games.big_shot.story import GAME, HANDS, THREE, TWO, at
+from tests.games.big_shot.taps import tapped, taps
 from tests.mobile.harness import Phone, words
-from tests.mobile.taps import tapped, taps
 from tests.mobile.test_table_screen import Phones, seated, told
 from tests.players import answer, entry_for
 
@@ -62,7 +62,7 @@ def situation(table: Table) -> tuple[Any, ...]:
 def reached(rnd: Random, device: Phone, table: Table) -> None:
     """Everything on offer begins with something that can be tapped; of each prompt one offer is tapped to its end.
 
-    What was told is taken back before it is drawn: drawing is what takes time here, and each situation is drawn anyway.
+    What was told is taken back before it is painted: that is what takes time, and each situation is painted anyway.
     """
     language = voice(table, "fr")
     offered = [offers(rnd, table, prompt) for prompt in table.prompts]
@@ -119,12 +119,12 @@ def test_the_bank_alone_too(phone: Phones, rule: str, players: int) -> None:
 
 def test_without_turns_whoever_bids_is_tapped_and_the_next_one_is_chosen_already(phone: Phones) -> None:
     device, table = seated(phone, "Anna leads\nAnna rolls 1", off=("BS-09",))
-    assert device.shows("À Tom")
+    assert device.shows("Tom, votre offre ?")
     device.tap("Max enchérit")
-    assert device.shows("À Max")
-    device.tap("Offrir 3 M$")
+    assert device.shows("Max, votre offre ?")
+    device.tap("Enchérir à 3 M$ (+3)")
     assert table.played[-1].entry == e.Bid(player="Max", amount=3)
-    assert device.shows("À Anna")
+    assert device.shows("Anna, votre offre ?")
 
 
 def test_where_turns_are_played_nobody_else_can_be_tapped(phone: Phones) -> None:
@@ -154,15 +154,15 @@ def test_where_anybody_places_whoever_does_is_tapped(phone: Phones) -> None:
 
 def test_a_die_for_the_lead_is_told_for_whom_it_was(phone: Phones) -> None:
     device, table = seated(phone)
-    device.tap("Plutôt le dé de Tom")
-    device.tap("Plutôt le dé de Zoé")
-    device.tap("Zoé a lancé 4")
+    device.tap("Saisir les lancers")
+    device.tap("Le lancer de Zoé")
+    device.tap("Le dé indique 4")
     assert table.played[-1].entry == e.LeadRoll(player="Zoé", die=4)
 
 
 def test_a_bid_beyond_all_limits_is_the_highest_that_can_be_told(phone: Phones) -> None:
     device, table = seated(phone, "Anna leads\nAnna rolls 1", off=("BS-12",))
-    device.tap("Autre montant")
+    device.tap("Taper un autre montant")
     for digit in "9999999":
         device.tap(digit)
     device.tap("Valider")

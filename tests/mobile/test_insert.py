@@ -21,41 +21,41 @@ def forgotten(phone: Phones, line: str, story: str = AUCTION) -> tuple[Phone, Ta
     """A table that is asked what was forgotten before a line."""
     device, table = opened(phone, story)
     device.tap(line)
-    device.tap("Something was forgotten before this")
+    device.tap("Add something before")
     return device, table
 
 
 def test_what_could_have_come_there_is_offered_by_kind(phone: Phones) -> None:
     device, table = forgotten(phone, "4. Zoé bids 4 M$.")
-    assert device.shows("Right before this line, this may have happened.")
-    assert [kind for kind in ("A bid", "Pass", "A loan") if not device.can_tap(kind)] == []
-    assert not device.can_tap("The leader’s die")
+    assert device.shows("Choose what happened just before this line.")
+    assert [kind for kind in ("Bid", "Pass", "Borrow") if not device.can_tap(kind)] == []
+    assert not device.can_tap("Roll the die")
     assert table.seq == 5
 
 
 def test_a_forgotten_loan_is_told_and_everything_later_holds(phone: Phones) -> None:
     device, table = forgotten(phone, "3. Tom bids 3 M$.")
-    device.tap("A loan")
+    device.tap("Borrow")
     device.tap("Zoé")
     assert device.shows("Zoé borrows.")
-    assert device.shows("All later lines still hold.")
-    device.tap("Add it before this line")
+    assert device.shows("The rest of the game still works.")
+    device.tap("Add here")
     assert [each.entry.kind for each in table.played] == ["lead", "roll", "borrow", "bid", "bid", "pass"]
     assert at(table).loans["Zoé"] == 1
-    assert device.can_tap("6. Forgotten, added before line 3: Zoé borrows.")
+    assert device.can_tap("6. Added before line 3: Zoé borrows.")
 
 
 def test_what_was_added_and_then_amended_shows_what_holds(phone: Phones) -> None:
     device, table = forgotten(phone, "3. Tom bids 3 M$.")
-    device.tap("A loan")
+    device.tap("Borrow")
     device.tap("Zoé")
-    device.tap("Add it before this line")
-    added = "Forgotten, added before line 3: Zoé borrows."
+    device.tap("Add here")
+    added = "Added before line 3: Zoé borrows."
     assert struck(device) == []
     device.tap(f"6. {added}")
-    device.tap("Amend")
+    device.tap("Correct this line")
     device.tap("Max")
-    device.tap("Amend it like this")
+    device.tap("Correct")
     assert at(table).loans == {"Anna": 0, "Tom": 0, "Zoé": 0, "Max": 1}
     assert struck(device) == [added]
     assert "Max borrows." in device.texts()
@@ -68,8 +68,8 @@ def test_what_was_added_and_then_amended_shows_what_holds(phone: Phones) -> None
 
 def test_it_can_be_undone(phone: Phones) -> None:
     device, table = forgotten(phone, "3. Tom bids 3 M$.")
-    device.tap("A loan")
-    device.tap("Add it before this line")
+    device.tap("Borrow")
+    device.tap("Add here")
     assert at(table).loans["Anna"] == 1
     device.go(f"/table/{table.head.table}")
     device.tap("Undo")
@@ -79,7 +79,7 @@ def test_it_can_be_undone(phone: Phones) -> None:
 
 def test_a_bid_begins_with_the_least_that_was_possible(phone: Phones) -> None:
     device, _ = forgotten(phone, "4. Zoé bids 4 M$.")
-    device.tap("A bid")
+    device.tap("Bid")
     assert device.shows("Zoé bids 4 M$.")
 
 
@@ -87,46 +87,46 @@ def test_later_lines_that_would_no_longer_hold_are_named_and_the_table_decides(p
     device, table = forgotten(phone, "4. Zoé bids 4 M$.")
     device.tap("Pass")
     assert device.shows("Zoé passes.")
-    assert device.shows("1 later line no longer holds:")
-    assert device.shows("Zoé has already passed, and is out until the next auction.")
-    device.tap("Add it, and drop 1 line")
+    assert device.shows("1 later line is no longer possible:")
+    assert device.shows("Zoé has already passed and can’t bid again this round.")
+    device.tap("Add and remove 1 line")
     told = [each.entry for each in table.played][3:]
     assert told == [e.Pass(player="Zoé"), e.Pass(player="Max")]
 
 
 def test_what_would_not_have_been_allowed_says_why_and_is_not_added(phone: Phones) -> None:
     device, table = forgotten(phone, "3. Tom bids 3 M$.")
-    device.tap("A bid")
+    device.tap("Bid")
     for _ in range(2):
         device.tap("5 more (Amount)")
     assert device.shows("Tom has only 10 M$ and can’t bid 11 M$: borrow first, or pass.")
-    device.tap("Add it before this line")
-    assert device.shows("Why not?")
+    device.tap("Add here")
+    assert device.shows("Not possible right now")
     assert table.seq == 5
 
 
 def test_a_forgotten_roll_asks_what_the_die_showed(phone: Phones) -> None:
     device, table = forgotten(phone, "2. Anna rolls 1.")
-    device.tap("The leader’s die")
-    assert device.shows("Still to tell: the leader’s die.")
-    assert device.shows("An amended entry needs its result as it was at the table.")
-    device.tap("Die 5")
+    device.tap("Roll the die")
+    assert device.shows("Still needed: roll the die.")
+    assert device.shows("To correct a roll, enter the result you got.")
+    device.tap("The die shows 5")
     assert device.shows("Anna rolls 5.")
-    assert device.shows("1 later line no longer holds:")
-    device.tap("Add it, and drop 1 line")
+    assert device.shows("1 later line is no longer possible:")
+    device.tap("Add and remove 1 line")
     assert [each.entry for each in table.played][1] == e.Roll(player="Anna", die=5)
 
 
 def test_a_forgotten_lot_begins_with_one_pawn_and_is_counted(phone: Phones) -> None:
     story = "the pawns are told square by square\nAnna leads\nroll 1\nthe lot is yellow, red, white, black"
     device, table = opened(phone, story, layout=None)
-    device.tap("4. On the square lie yellow, red, white and black.")
-    device.tap("Something was forgotten before this")
-    device.tap("The pawns of the square")
-    assert device.shows("Square 1 has 1 pawn; there must be four.")
+    device.tap("4. On the square: 1 yellow, 1 red, 1 white and 1 black.")
+    device.tap("Add something before")
+    device.tap("Enter the pawns on the square")
+    assert device.shows("Square 1 has 1 pawn instead of 4: check it.")
     for colour in ("yellow", "red", "red"):
         device.tap(f"1 more ({colour})")
-    device.tap("Add it, and drop 1 line")
+    device.tap("Add and remove 1 line")
     assert at(table).squares[0] == ("yellow", "yellow", "red", "red")
 
 
@@ -134,11 +134,11 @@ def test_after_the_end_nothing_can_have_been_forgotten(phone: Phones) -> None:
     end = "Anna leads\nsquares 1 to 18 are really empty\nreckon\nAnna is counted: 10"
     device, _ = opened(phone, end)
     device.tap("21. Counted: Anna has 10 M$.")
-    device.tap("Something was forgotten before this")
-    assert device.shows("The game was over: nothing can have been forgotten here.")
+    device.tap("Add something before")
+    assert device.shows("The game was over: nothing to add here.")
 
 
 def test_a_line_that_is_not_in_effect_has_nothing_before_it(phone: Phones) -> None:
     device, _ = opened(phone, AUCTION + "undo")
     device.tap("5. Max passes.")
-    assert not device.can_tap("Something was forgotten before this")
+    assert not device.can_tap("Add something before")

@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from random import Random
 
 import flet as ft
 import pytest
 
-from tests.games.big_shot.story import FOUR, GAME, tell
-from tests.games.millionaire import story as millionaire
+from companion.box import specs
+from companion.game import games
+from mobile.view import view_of
+from tests.marks import first_is_quick
 from tests.mobile.harness import Path, Phone, names, walk
+from tests.players import answer, crowd
 
 Phones = Callable[..., Phone]
-AUCTION = "Anna leads\nAnna rolls 1"
-STORIES = {
-    "rolling": "Anna leads",
-    "auction": AUCTION,
-    "placing": f"{AUCTION}\nTom bids 3\nZoé passes\nMax passes\nAnna passes",
-}
+ENTRIES = 25
 ROUTES = [
-    "/",
-    "/new/table",
-    "/new/bank",
-    "/count",
-    "/count/big-shot",
-    "/count/millionaire",
-    "/dice",
-    "/boxes",
-    "/boxes/big-shot",
-    "/boxes/millionaire",
-    "/settings",
-    "/tables",
+    *("/", "/new/table", "/new/bank", "/count", "/dice", "/boxes", "/settings", "/tables"),
+    *(f"/count/{game}" for game in games()),
+    *(f"/boxes/{game}" for game in games() if specs(game)),
 ]
-OF_A_TABLE = ["journal", "money", "dice", "rules", "layout", "correct"]
+OF_A_TABLE = ("journal", "money", "dice", "rules", "correct", "sheet")
+USES = [(game.id, use) for game in games().values() for use in game.uses]
 TAPPED = ("on_click", "on_tap", "on_select", "on_change")
 
 
@@ -57,37 +48,20 @@ def test_every_control_of_a_screen_has_a_name(phone: Phones, route: str) -> None
     assert nameless(device.controls()) == []
 
 
-@pytest.mark.parametrize("story", STORIES)
-def test_every_control_of_a_table_has_a_name(phone: Phones, story: str) -> None:
-    device = phone()
-    table = device.shelf.start(GAME, GAME.uses["table"].setup(**FOUR))
-    tell(table, STORIES[story])
-    device.go(f"/table/{table.head.table}")
-    assert nameless(device.controls()) == []
-    for screen in OF_A_TABLE:
-        device.go(f"/table/{table.head.table}/{screen}")
+@pytest.mark.parametrize("game_and_use", first_is_quick(USES))
+def test_every_control_of_a_table_has_a_name(phone: Phones, game_and_use: tuple[str, str]) -> None:
+    """After each of the first entries; then on the table's other screens."""
+    game, use = game_and_use
+    rnd, device = Random(f"labels {game} {use}"), phone()
+    table = device.shelf.start(games()[game], crowd(game).random_setup(rnd, use), use=use)
+    screens = [*OF_A_TABLE, *view_of(game).screens]
+    while table.position.step and len(table.played) < ENTRIES:
+        device.go("/")
+        device.go(f"/table/{table.head.table}")
         assert nameless(device.controls()) == []
-
-
-MILLIONAIRE = {
-    "staking": "Anna begins",
-    "throwing": "Anna begins\nall pass",
-    "keeping": "Anna begins\nall pass\nAnna throws 2+5",
-    "landing": "Anna begins\nall pass\nthrow 2+5",
-    "deciding": "Anna begins\nall pass\nthrow 2+5\nit is black",
-    "settled": "Anna begins\nstakes: Tom 3\nthrow 2+5\nit is red",
-    "leading": "",
-}
-
-
-@pytest.mark.parametrize("told", MILLIONAIRE.values(), ids=list(MILLIONAIRE))
-def test_every_control_of_a_table_of_le_millionnaire_has_a_name(phone: Phones, told: str) -> None:
-    device = phone()
-    game = millionaire.GAME
-    table = device.shelf.start(game, game.uses["table"].setup(**{**millionaire.FIVE, "roller": None}))
-    millionaire.tell(table, told)
-    for screen in ("", "/journal", "/money", "/dice", "/rules", "/circuit", "/correct"):
-        device.go(f"/table/{table.head.table}{screen}")
+        table.submit(answer(rnd, table))
+    for screen in screens:
+        device.go(f"/table/{table.head.table}/{screen}")
         assert nameless(device.controls()) == []
 
 
@@ -95,6 +69,6 @@ def test_a_control_without_a_name_is_found() -> None:
     """So that the tests above cannot pass by finding nothing."""
     bare = ft.IconButton(ft.Icons.UNDO, on_click=print)
     named = ft.IconButton(ft.Icons.UNDO, tooltip="Undo", on_click=print)
-    drawn = ft.Semantics(content=ft.Container(on_click=print), label="District d1")
+    painted = ft.Semantics(content=ft.Container(on_click=print), label="District d1")
     assert nameless(walk(ft.Row([bare, ft.Container(on_click=print)]))) != []
-    assert nameless(walk(ft.Row([named, drawn, ft.FilledButton("Pass", on_click=print)]))) == []
+    assert nameless(walk(ft.Row([named, painted, ft.FilledButton("Pass", on_click=print)]))) == []

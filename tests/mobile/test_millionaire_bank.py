@@ -47,8 +47,8 @@ def choose(device: Phone, player: str) -> None:
 def test_a_whole_throw_is_settled_with_everybodys_stake(phone: Phones) -> None:
     device, table = bank(phone)
     choose(device, "Anna")
-    device.tap(SAY("millionaire.lay-one", unit=1, n=5))
-    device.tap(SAY("millionaire.lay-one", unit=1, n=4))
+    device.tap(SAY("pieces.lay-one", unit=1, n=5))
+    device.tap(SAY("pieces.lay-one", unit=1, n=4))
     device.tap(SAY("millionaire.lay", amount=2))
     device.tap(SAY("millionaire.pass"))
     device.tap(SAY("millionaire.all", amount=5))
@@ -65,8 +65,10 @@ def test_black_asks_for_who_threw_and_the_decisive_die(phone: Phones) -> None:
     device.tap(SAY("colour.black"))
     device.tap(SAY("millionaire.settle"))
     assert table.seq == 0
+    assert device.shows(SAY("MI-29.die"))
+    device.tap(SAY("understood"))
     device.tap(SAY("millionaire.threw", player="Zoé"))
-    device.tap(SAY("millionaire.die", die=4))
+    device.tap(SAY("roll.die", n=4))
     device.tap(SAY("millionaire.settle"))
     assert balances(table) == {"Anna": 5, "Tom": 5, "Zoé": 1005}
 
@@ -76,22 +78,22 @@ def test_payments_are_told_at_once_and_the_stakes_of_the_next_throw_are_kept(pho
     choose(device, "Tom")
     device.tap(SAY("millionaire.all", amount=5))
     choose(device, "Zoé")
-    device.tap(SAY("millionaire.way-receive"))
-    device.tap(SAY("millionaire.lay-one", unit=1000, n=9))
-    device.tap(SAY("entry.receive", player="Zoé", amount=1000).rstrip("."))
+    device.tap(SAY("bank.way.receive"))
+    device.tap(SAY("pieces.lay-one", unit=1000, n=9))
+    device.tap(SAY("bank.said.receive", account="Zoé", amount=1000))
     choose(device, "Zoé")
-    device.tap(SAY("millionaire.way-pay-bank"))
-    device.tap(SAY("millionaire.lay-one", unit=1, n=5))
-    device.tap(SAY("entry.pay-bank", player="Zoé", amount=1).rstrip("."))
+    device.tap(SAY("bank.way.pay-bank"))
+    device.tap(SAY("pieces.lay-one", unit=1, n=5))
+    device.tap(SAY("bank.said.pay-bank", account="Zoé", amount=1))
     assert balances(table) == {"Anna": 5, "Tom": 5, "Zoé": 1004}
-    assert device.shows("Tom a misé 5")
+    assert device.shows("mise de 5")
     choose(device, "Zoé")
     device.tap(SAY("millionaire.insure", note=50, price=1000))
     assert table.position.notes["Zoé"] == 50  # type: ignore[attr-defined]
 
 
 def type_in(device: Phone, amount: int) -> None:
-    device.tap(SAY("millionaire.type-amount"))
+    device.tap(SAY("amount.other"))
     for label in (*str(amount), SAY("done")):
         device.tap(label)
 
@@ -101,7 +103,7 @@ def test_a_stake_can_be_typed_and_waits_for_its_throw(phone: Phones) -> None:
     choose(device, "Tom")
     type_in(device, 3)
     assert table.seq == 0
-    assert device.shows("Tom a misé 3")
+    assert device.shows("mise de 3")
     assert device.can_tap(SAY("millionaire.all", amount=5))
     device.tap(SAY("close"))
     device.tap(SAY("colour.yellow"))
@@ -114,35 +116,35 @@ def test_a_typed_stake_that_cannot_be_made_names_the_missing_unit_and_the_neares
     choose(device, "Tom")
     type_in(device, 40)
     assert device.shows(SAY("MI-11.refusal", player="Tom", money=1034, amount=40, unit=10, below=34, above=1000))
-    assert not device.shows("Tom a misé")
+    assert not device.shows("mise de")
     assert device.can_tap(SAY("millionaire.lay", amount=34))
     device.tap(SAY("millionaire.lay", amount=1000))
-    assert device.shows("Tom a misé 1 000")
+    assert device.shows("mise de 1 000")
     assert not device.can_tap(SAY("erase"))
 
 
 def test_payments_can_be_typed_too(phone: Phones) -> None:
     device, table = bank(phone)
     choose(device, "Zoé")
-    device.tap(SAY("millionaire.way-receive"))
+    device.tap(SAY("bank.way.receive"))
     type_in(device, 1029)
     assert balances(table)["Zoé"] == 1034
     choose(device, "Zoé")
-    device.tap(SAY("millionaire.way-pay-bank"))
+    device.tap(SAY("bank.way.pay-bank"))
     type_in(device, 5)
     assert device.shows(SAY("MI-11.refusal", player="Zoé", money=1034, amount=5, unit=1, below=4, above=10))
-    device.tap(SAY("entry.pay-bank", player="Zoé", amount=4).rstrip("."))
+    device.tap(SAY("bank.said.pay-bank", account="Zoé", amount=4))
     assert balances(table)["Zoé"] == 1030
 
 
 def test_who_is_tapped_instead_is_asked_afresh(phone: Phones) -> None:
     device, _ = bank(phone)
     choose(device, "Tom")
-    device.tap(SAY("millionaire.type-amount"))
+    device.tap(SAY("amount.other"))
     device.tap("4")
     choose(device, "Zoé")
     assert not device.can_tap(SAY("erase"))
-    device.tap(SAY("millionaire.type-amount"))
+    device.tap(SAY("amount.other"))
     assert device.shows(SAY("millionaire.to-stake", player="Zoé"))
 
 
@@ -155,10 +157,10 @@ def test_the_arrow_alone_pays_every_note(phone: Phones) -> None:
 def test_a_gift_where_gifts_are_allowed(phone: Phones) -> None:
     device, table = bank(phone, off=("MI-09",))
     choose(device, "Tom")
-    device.tap(SAY("kind.give"))
+    device.tap(SAY("bank.way.give"))
     device.tap("Zoé")
-    device.tap(SAY("millionaire.lay-one", unit=1, n=5))
-    device.tap(SAY("entry.give", player="Tom", to="Zoé", amount=1))
+    device.tap(SAY("pieces.lay-one", unit=1, n=5))
+    device.tap(SAY("bank.said.give", account="Tom", to="Zoé", amount=1))
     assert balances(table) == {"Anna": 5, "Tom": 4, "Zoé": 6}
 
 
@@ -168,15 +170,16 @@ def test_a_gift_where_gifts_are_allowed(phone: Phones) -> None:
 def test_money_is_typed_or_counted_unit_by_unit(phone: Phones) -> None:
     device = phone("/count")
     device.tap("Le Millionnaire")
-    device.tap("3")
+    device.tap(SAY("count.players", n=3))
     device.type_in(SAY("millionaire.money-of", player="Joueur 1"), "1034")
+    device.type_in(SAY("millionaire.money-of", player="Joueur 3"), "0")
     device.tap(SAY("millionaire.count-units", player="Joueur 2"))
     for _ in range(2):
         device.tap(SAY("millionaire.one-more", unit=1000))
     device.tap(SAY("millionaire.one-more", unit=10))
     device.tap(SAY("millionaire.one-less", unit=1000))
     device.tap("50")
-    device.tap(SAY("done"))
+    device.tap(SAY("close"))
     device.tap(SAY("count.to-sheet"))
     assert device.shows(SAY("sheet.rank", rank=1, player="Joueur 1", total=1034))
     assert device.shows(SAY("sheet.rank", rank=2, player="Joueur 2", total=1010))
@@ -187,12 +190,21 @@ def test_a_count_that_was_not_begun_says_what_to_do_first_and_names_no_winner(ph
     device = phone("/count/millionaire")
     assert device.shows(SAY("count.first"))
     assert not device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)
-    device.tap("3")
+    device.tap(SAY("count.players", n=3))
     assert device.shows(SAY("count.first"))
     device.type_in(SAY("millionaire.money-of", player="Joueur 1"), "7")
     assert not device.shows(SAY("count.first"))
+    assert device.shows(SAY("count.missing", players=["Joueur 2", "Joueur 3"]))
+    assert not device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)
+    for player in ("Joueur 2", "Joueur 3"):
+        device.type_in(SAY("millionaire.money-of", player=player), "0")
     assert len(device.find_all(ft.Icon, icon=ft.Icons.EMOJI_EVENTS)) == 1
-    device.type_in(SAY("millionaire.money-of", player="Joueur 1"), "")
+
+
+def test_a_count_with_nothing_in_it_any_more_says_again_what_to_do_first(phone: Phones) -> None:
+    device = phone("/count/millionaire")
+    for typed in ("7", ""):
+        device.type_in(SAY("millionaire.money-of", player="Joueur 1"), typed)
     assert device.shows(SAY("count.first"))
 
 
@@ -202,6 +214,8 @@ def test_who_staked_first_is_asked_only_where_it_decides(phone: Phones) -> None:
         assert not device.shows(SAY("millionaire.who-first"))
         device.type_in(SAY("millionaire.money-of", player=player), "1000000")
     assert device.shows(SAY("millionaire.who-first"))
+    for player in ("Joueur 3", "Joueur 4"):
+        device.type_in(SAY("millionaire.money-of", player=player), "5")
     device.tap("Joueur 2")
     device.tap(SAY("count.to-sheet"))
     assert device.shows(SAY("sheet.rank", rank=1, player="Joueur 2", total=1_000_000))
@@ -210,10 +224,10 @@ def test_who_staked_first_is_asked_only_where_it_decides(phone: Phones) -> None:
 
 def test_a_name_can_be_changed_for_the_count(phone: Phones) -> None:
     device = phone("/count/millionaire")
-    device.tap(SAY("millionaire.rename", player="Joueur 1"))
+    device.tap(SAY("count.rename-player", player="Joueur 1"))
     device.type_in(SAY("count.name"), "Léa")
     device.tap(SAY("done"))
-    assert device.can_tap(SAY("millionaire.rename", player="Léa"))
+    assert device.can_tap(SAY("count.rename-player", player="Léa"))
 
 
 # The sheet
@@ -261,10 +275,10 @@ def test_a_box_is_told_one_square_after_the_other_and_can_be_taken_back(phone: P
     assert (box.facts().get("square:1"), box.facts().get("square:2")) == ("beige", "red")
     device.tap(SAY("undo"))
     assert box.facts().get("square:2") is None
-    assert device.shows(SAY("question.square", place="2"))
+    assert device.shows(SAY("framed.square"))
     device.tap(SAY("colour.blue"))
     assert box.facts().get("square:2") == "blue"
-    assert device.shows(SAY("question.square", place="3"))
+    assert device.shows(SAY("framed.square"))
     assert device.shows(SAY("millionaire.count-of", colour="blue", n=1, most=6))
     device.tap(SAY("millionaire.square-of", square=2, colour=SAY("colour.blue")))
     device.tap(SAY("colour.black"))
@@ -294,8 +308,8 @@ def test_a_box_is_told_by_colour_and_says_what_cannot_be(phone: Phones) -> None:
     [
         ("Tom stakes 2", 1, [SAY("field.more", n=1, field=SAY("field.amount"))], e.Stake(player="Tom", amount=3)),
         (
-            "all pass\nAnna throws 1+2 and accepts", 4, [SAY("millionaire.pair", one=2, other=4)],
-            e.Roll(player="Anna", dice=(2, 4), accept=True),
+            "all pass\nAnna throws 1+2 and accepts", 4, [SAY("roll.one-of", i=1, n=6)],
+            e.Roll(player="Anna", dice=(6, 2), accept=True),
         ),
         (
             "all pass\nAnna throws 1+2 and accepts", 4, [SAY("millionaire.again")],

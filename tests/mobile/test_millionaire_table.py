@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import flet as ft
 import flet.canvas as cv
 import pytest
 
@@ -19,9 +20,8 @@ from companion.table import Table
 from mobile.games.millionaire.ring import BRASS, Ring
 from mobile.games.millionaire.rules_of_thumb import likely
 from tests.games.millionaire.story import FIVE, GAME, THREE, Setup, at, tell
-from tests.marks import first_is_quick
+from tests.games.millionaire.taps import tapped, taps
 from tests.mobile.harness import Phone, words
-from tests.mobile.millionaire_taps import tapped, taps
 from tests.mobile.test_feel import FEATURES
 from tests.players import answer
 
@@ -68,7 +68,8 @@ HOUSES: dict[str, Setup] = {
 }
 
 
-@pytest.mark.parametrize("setup", first_is_quick(HOUSES))
+@pytest.mark.long
+@pytest.mark.parametrize("setup", HOUSES.values(), ids=HOUSES)
 def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: Setup) -> None:
     """Random people play, and every entry of theirs is a few taps on the table's own screen."""
     rnd = Random(11)
@@ -86,8 +87,8 @@ def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: Setup)
 def test_after_a_tie_dice_are_thrown_for_those_who_tied(phone: Phones) -> None:
     story = "Anna throws 5+3 to begin\nTom throws 1+1 to begin\nZoé throws 4+4 to begin"
     device, table = seated(phone, story, roller=None)
-    assert device.shows("Anna et Zoé ont chacun 8 : ils relancent.")
-    device.tap("Lancer pour les 2 qui restent")
+    assert device.shows("Égalité à 8 : Anna et Zoé relancent.")
+    device.tap("Lancer pour les 2 autres")
     assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
 
 
@@ -97,21 +98,21 @@ def test_after_a_tie_dice_are_thrown_for_those_who_tied(phone: Phones) -> None:
 def test_a_stake_is_tapped_together_and_laid(phone: Phones) -> None:
     device, table = seated(phone)
     for n in (5, 4, 3):
-        device.tap(SAY("millionaire.lay-one", unit=1, n=n))
-    device.tap(SAY("millionaire.take-one", unit=1, n=3))
+        device.tap(SAY("pieces.lay-one", unit=1, n=n))
+    device.tap(SAY("pieces.take-one", unit=1, n=3))
     device.tap(SAY("millionaire.lay", amount=2))
     assert table.played[-1].entry == e.Stake(player="Tom", amount=2)
-    assert device.shows("Tom a misé 2")
+    assert device.shows("Tom : 5, assurance de 5, mise de 2.")
 
 
 def test_a_long_press_lays_all_of_a_unit_and_takes_all_back(phone: Phones) -> None:
     device, table = seated(phone, "Tom really has 345")
-    press(device, SAY("millionaire.lay-one", unit=10, n=4))
+    press(device, SAY("pieces.lay-one", unit=10, n=4))
     assert device.can_tap(SAY("millionaire.lay", amount=40))
-    press(device, SAY("millionaire.take-one", unit=10, n=4))
+    press(device, SAY("pieces.take-one", unit=10, n=4))
     assert not device.can_tap(SAY("millionaire.lay", amount=40))
-    press(device, SAY("millionaire.lay-one", unit=100, n=3))
-    device.tap(SAY("millionaire.take-back"))
+    press(device, SAY("pieces.lay-one", unit=100, n=3))
+    device.tap(SAY("pieces.back"))
     assert device.can_tap(SAY("millionaire.pass"))
     assert table.position.balances["Tom"] == 345
 
@@ -123,7 +124,7 @@ def press(device: Phone, label: str) -> None:
 
 def test_no_more_can_be_laid_than_there_is_however_fast_the_thumb(phone: Phones) -> None:
     device, table = seated(phone, "Tom really has 20")
-    device.tap(SAY("millionaire.lay-one", unit=10, n=2), times=5)
+    device.tap(SAY("pieces.lay-one", unit=10, n=2), times=5)
     device.tap(SAY("millionaire.lay", amount=20), times=2)
     assert at(table).stakes == {"Tom": 20}
     assert table.played[-1].entry == e.Stake(player="Tom", amount=20)
@@ -132,7 +133,7 @@ def test_no_more_can_be_laid_than_there_is_however_fast_the_thumb(phone: Phones)
 def test_an_amount_that_cannot_be_made_names_the_missing_unit_and_the_nearest_that_can(phone: Phones) -> None:
     device, table = seated(phone, "Tom really has 1034")
     seq = table.seq
-    for label in (SAY("millionaire.other"), "4", "0", SAY("done")):
+    for label in (SAY("amount.other"), "4", "0", SAY("done")):
         device.tap(label)
     assert device.shows(SAY("MI-11.refusal", player="Tom", money=1034, amount=40, unit=10, below=34, above=1000))
     assert table.seq == seq
@@ -143,7 +144,7 @@ def test_an_amount_that_cannot_be_made_names_the_missing_unit_and_the_nearest_th
 
 def test_more_than_all_is_refused_and_a_new_digit_begins_anew(phone: Phones) -> None:
     device, table = seated(phone)
-    for label in (SAY("millionaire.other"), "9", SAY("done")):
+    for label in (SAY("amount.other"), "9", SAY("done")):
         device.tap(label)
     why = SAY("MI-07.refusal", player="Tom", amount=9, money=5)
     assert device.shows(why)
@@ -157,11 +158,19 @@ def test_usual_stakes_take_one_tap_and_the_last_one_is_among_them(phone: Phones)
     device, table = seated(
         phone, f"{CIRCUIT}\nTom really has 345\nstakes: Tom 200, Zoé 5\nthrow 3+5\nZoé passes\nAnna passes"
     )
-    assert likely(table, "Tom") == [45, 100, 200, 544]
-    for n in likely(table, "Tom"):
-        assert device.can_tap(SAY("millionaire.lay", amount=n))
-    device.tap(SAY("millionaire.lay", amount=200))
+    what = {45: "tout sauf 500", 100: "1 × 100", 200: "comme avant", 544: "tout sauf 1"}
+    assert list(likely(table, "Tom")) == list(what)
+    for n, meaning in what.items():
+        assert device.can_tap(f"Miser {n} ({meaning})")
+    device.tap("Miser 200 (comme avant)")
     assert at(table).stakes["Tom"] == 200
+
+
+def test_everything_is_not_the_big_button(phone: Phones) -> None:
+    device, table = seated(phone)
+    assert device.find_all(ft.FilledButton) == []
+    device.tap(SAY("millionaire.all-in", amount=5))
+    assert at(table).stakes == {"Tom": 5}
 
 
 def test_a_better_note_is_greyed_with_its_reason_until_it_can_be_paid(phone: Phones) -> None:
@@ -181,10 +190,10 @@ def test_a_better_note_is_greyed_with_its_reason_until_it_can_be_paid(phone: Pho
 
 def test_where_the_order_is_free_whoever_is_tapped_stakes(phone: Phones) -> None:
     device, table = seated(phone, off=("MI-06", "MI-08"))
-    device.tap(SAY("millionaire.seat", player="Zoé", money=5, note=5))
-    device.tap(SAY("millionaire.lay", amount=2))
+    device.tap("Zoé : 5, assurance de 5.")
+    device.tap("Miser 2 (2 × 1)")
     assert at(table).stakes == {"Zoé": 2}
-    device.tap(f"{SAY('millionaire.seat', player='Zoé', money=5, note=5)}. Zoé a misé 2")
+    device.tap("Zoé : 5, assurance de 5, mise de 2.")
     device.tap(SAY("millionaire.pass"))
     assert at(table).stakes == {"Zoé": 0}
 
@@ -194,17 +203,21 @@ def test_where_the_order_is_free_whoever_is_tapped_stakes(phone: Phones) -> None
 
 def test_tapped_dice_are_kept_or_thrown_again_with_one_more_tap(phone: Phones) -> None:
     device, table = seated(phone, f"{CIRCUIT}\nstakes: Tom 3, Anna 5")
-    device.tap(SAY("millionaire.pair", one=1, other=2))
+    device.tap(SAY("roll.one-of", i=1, n=1))
+    device.tap(SAY("roll.one-of", i=2, n=2))
     assert device.shows(SAY("millionaire.if-yellow", square=3))
     assert device.shows(SAY("millionaire.would", n="+30"))
     assert at(table).dice == ()
     device.tap(SAY("millionaire.other-dice"))
-    device.tap(SAY("millionaire.pair", one=2, other=5))
+    device.tap(SAY("roll.one-of", i=1, n=2))
+    device.tap(SAY("roll.one-of", i=2, n=5))
     device.tap(SAY("millionaire.again"))
     assert at(table).refused == (2, 5)
     assert device.shows(SAY("millionaire.second"))
-    device.tap(SAY("millionaire.pair", one=2, other=2))
-    device.tap(SAY("millionaire.pair", one=4, other=4))
+    device.tap(SAY("roll.one-of", i=1, n=2))
+    device.tap(SAY("roll.one-of", i=2, n=2))
+    device.tap(SAY("roll.one-of", i=1, n=4))
+    device.tap(SAY("roll.one-of", i=2, n=4))
     assert device.shows(SAY("millionaire.doubles", total=12))
 
 
@@ -226,15 +239,15 @@ def test_a_throw_rolled_here_says_what_keeping_it_means(phone: Phones, dice: e.T
 
 def test_what_everybody_wins_or_loses_is_seen_with_its_rule(phone: Phones) -> None:
     device, table = seated(phone, f"{CIRCUIT}\nstakes: Tom 3, Zoé 1, Anna 5\nthrow 1+2")
-    for player, gain, money in (("Tom", "+30", 35), ("Zoé", "+10", 15), ("Anna", "+50", 55)):
-        seat = SAY("millionaire.seat", player=player, money=money, note=5)
-        assert device.shows(seat)
+    for gain, money in (("+30", 35), ("+10", 15), ("+50", 55)):
+        assert device.shows(f"{money}, assurance de 5")
         assert device.shows(SAY("millionaire.came", n=gain))
     assert device.shows(SAY("MI-25.effect"))
-    label = next(each for each in device.labels() if each.startswith("Zoé : 15"))
-    device.tap(label)
+    device.tap(next(each for each in device.labels() if each.startswith("Zoé : à son tour, 15")))
+    device.tap(SAY("MI-25.posting", source="#bank", target="Zoé", amount=10))
     assert device.shows(SAY("MI-25.rule"))
     device.tap(SAY("understood"))
+    device.tap(SAY("close"))
     told(device, table, e.Pass(player="Zoé"))
     assert not any("Zoé" in each and SAY("millionaire.came", n="+10") in each for each in device.labels())
 
@@ -261,6 +274,16 @@ def test_a_contradiction_is_pointed_out_in_words(phone: Phones) -> None:
     device, _ = seated(phone, "square:20 is printed red\nstakes: Tom 3\nAnna throws 1+2 and accepts")
     device.tap(SAY("colour.red"))
     assert device.shows(SAY("MI-05.far", colour="red", squares=["3", "20"], sector=14))
+
+
+def test_what_a_throw_brought_is_said_before_what_was_learnt_by_it(phone: Phones) -> None:
+    device, table = seated(phone, "square:20 is printed red\nstakes: Tom 3\nAnna throws 1+2 and accepts")
+    device.tap(SAY("colour.red"))
+    effects = table.played[-1].position.effects
+    said = {effect.text: words(voice(table, "fr").effect(effect)) for effect in effects if effect.rule != "MI-36"}
+    assert list(said) == ["learnt", "far", "effect"]
+    lines = [each for each in device.texts() if each in said.values()]
+    assert lines == [said["effect"], said["learnt"], said["far"]]
 
 
 def test_the_decisive_throw_says_what_each_face_brings(phone: Phones) -> None:
@@ -306,7 +329,8 @@ def test_the_pawn_hops_along_its_squares_unless_less_motion_is_wanted(phone: Pho
     device, _ = seated(phone, f"{CIRCUIT}\nall pass", answers={"get_accessibility_features": features})
     device.wait(lambda: "get_accessibility_features" in [name for name, _ in device.client.asked])
     start, side = place_of_pawn(device), Ring(366, 56, upright=True).side
-    device.tap(SAY("millionaire.pair", one=3, other=4))
+    device.tap(SAY("roll.one-of", i=1, n=3))
+    device.tap(SAY("roll.one-of", i=2, n=4))
     device.tap(SAY("millionaire.keep"))
     hops = (place_of_pawn(device) - start) / side
     assert hops == pytest.approx(7) if still else hops < 7
@@ -326,7 +350,7 @@ def _colour(shape: cv.Shape) -> str:
     return str(shape.paint.color)  # type: ignore[attr-defined]
 
 
-def test_five_players_fit_on_a_phone_and_draw_few_controls(phone: Phones) -> None:
+def test_five_players_fit_on_a_phone_and_paint_few_controls(phone: Phones) -> None:
     device, _ = seated(phone, f"{CIRCUIT}\n{RICH}\nTom stakes 8705", FIVE)
     assert len(list(device.controls())) < FASTEST
     for player, money in (("Anna", "1 034"), ("Tom", "98 765"), ("Max", "250 340"), ("Eve", "9 950")):
@@ -347,7 +371,7 @@ def test_the_bar_says_the_exact_chance_of_each_colour(phone: Phones) -> None:
 
 def test_the_drawer_reckons_with_the_stake_that_is_composed(phone: Phones) -> None:
     device, table = seated(phone, f"{CIRCUIT}\nTom really has 1034")
-    device.tap(SAY("millionaire.lay-one", unit=10, n=3))
+    device.tap(SAY("pieces.lay-one", unit=10, n=3))
     device.tap(next(each for each in device.labels() if each.startswith(SAY("millionaire.chances"))))
     average = round(exact.expected(exact.results(at(table), "Tom", 10)))
     assert words(Language("fr").number(average)) in device.texts()
@@ -400,7 +424,7 @@ def test_what_no_longer_holds_goes_only_if_the_table_says_so(phone: Phones) -> N
     assert device.shows("Zoé mise 5")
     assert at(table).stakes == {"Zoé": 5}
     device.tap(SAY("millionaire.drop", n=1))
-    assert device.can_tap(SAY("millionaire.decide", player="Anna"))
+    assert device.can_tap(SAY("roll.for", player="Anna"))
 
 
 def test_a_pawn_that_was_counted_wrong_is_put_right(phone: Phones) -> None:
@@ -410,25 +434,6 @@ def test_a_pawn_that_was_counted_wrong_is_put_right(phone: Phones) -> None:
     device.tap(SAY("millionaire.put-pawn", square=8))
     assert at(table).pawn == 8
     assert table.position.balances["Tom"] == 8
-
-
-def test_the_table_can_stop_early(phone: Phones) -> None:
-    device, table = seated(phone, f"{CIRCUIT}\nall pass\nthrow 3+4")
-    device.tap(SAY("millionaire.stop"))
-    assert table.sheet
-    device.tap(SAY("millionaire.sheet"))
-    assert device.route.endswith("/sheet")
-    assert device.shows(SAY("sheet.stopped"))
-
-
-def test_what_puts_a_throw_right_stays_at_the_edge_when_the_table_can_be_stopped(phone: Phones) -> None:
-    device, table = seated(phone, f"{CIRCUIT}\nstakes: Tom 3\nthrow 3+4\nstakes: Zoé 1\nthrow 5+3")
-    stop, wrong = words(SAY("millionaire.stop")), words(SAY("millionaire.wrong"))
-    assert stop not in device.labels()
-    before = device.to_tap(wrong)[0]._i
-    told(device, table, e.Land(colour="blue"))
-    assert [label for label in device.labels() if label in (stop, wrong)] == [stop, wrong]
-    assert device.to_tap(wrong)[0]._i == before
 
 
 # The circuit told at once

@@ -21,9 +21,9 @@ STORY = """
     Zoé borrows
     Tom wins for 3
 """
-PAID = "Tom pays the bank, 3 M$, BS-13 The winner pays, line 7"
-LENT = "The bank pays Zoé, 9 M$, BS-20 What a loan pays, line 3"
-FIRST = "The bank pays Tom, 10 M$, BS-05 The first money, at the start"
+PAID = "Tom pays the bank, 3 M$, Paying for the lot, line 7"
+LENT = "The bank pays Zoé, 9 M$, Bank loan, line 3"
+FIRST = "The bank pays Tom, 10 M$, Starting money, at the start"
 
 
 def opened(phone: Phones, story: str = STORY, **setup: Any) -> tuple[Phone, Table]:
@@ -43,7 +43,7 @@ def postings(device: Phone) -> list[str]:
 def counted(device: Phone, account: str, amount: str) -> None:
     """Counts the money of an account."""
     device.tap("Count the money")
-    device.tap(f"Count the money of {account}")
+    device.tap(f"Count {account}’s money")
     for digit in amount:
         device.tap(digit)
     device.tap("Done")
@@ -75,18 +75,18 @@ def test_the_bank_says_what_went_out_and_what_came_back(phone: Phones) -> None:
     device, _ = opened(phone)
     assert device.shows("Paid out 49 M$ and received 3 M$.")
     assert device.shows("−46 M$")
-    assert device.shows("Its notes were not counted at the start")
+    assert device.shows("Its starting stock isn’t counted")
 
 
 def test_a_bank_that_was_counted_has_what_is_left(phone: Phones) -> None:
     device, _ = opened(phone, bank=200)
     assert device.shows("154 M$")
-    assert not device.shows("Its notes were not counted at the start")
+    assert not device.shows("Its starting stock isn’t counted")
 
 
 def test_money_that_a_correction_of_the_bank_cannot_explain_is_shown(phone: Phones) -> None:
     device, _ = opened(phone, STORY + "#bank really has 150", bank=200)
-    assert device.shows("Money unexplained")
+    assert device.shows("Unexplained difference")
     assert "4 M$" in device.texts()
 
 
@@ -104,7 +104,7 @@ def test_the_ledger_names_from_whom_to_whom_how_much_and_why_the_newest_first(ph
 def test_a_posting_opens_its_rule(phone: Phones) -> None:
     device, _ = opened(phone)
     device.tap(LENT)
-    assert device.shows("A loan is a debt of 10 M$; the bank keeps 1 M$ of the first, 2 of the second, and so on.")
+    assert device.shows("A loan is a debt of 10 M$; the bank keeps 1 M$ of the first, 2 M$ of the second, and so on.")
 
 
 def test_the_ledger_of_one_player_has_signs_and_the_balance_after_each_line(phone: Phones) -> None:
@@ -112,7 +112,7 @@ def test_the_ledger_of_one_player_has_signs_and_the_balance_after_each_line(phon
     device.tap("Tom")
     assert postings(device) == [PAID.replace("3 M$", "−3 M$"), FIRST.replace("10 M$", "+10 M$")]
     assert [text for text in device.texts() if text.startswith("balance")] == ["balance 7 M$", "balance 10 M$"]
-    device.tap("everybody")
+    device.tap("all")
     assert len(postings(device)) == 6
 
 
@@ -125,7 +125,7 @@ def test_a_long_ledger_shows_its_last_lines_and_the_rest_on_demand(phone: Phones
     story = "\n".join(f"Anna really has {n}" for n in range(20, 20 + MOST_POSTINGS))
     device, _ = opened(phone, story)
     assert not device.can_tap(FIRST)
-    device.tap("Older postings (4)")
+    device.tap("Older transactions (4)")
     assert device.can_tap(FIRST)
 
 
@@ -134,7 +134,7 @@ def test_a_long_ledger_shows_its_last_lines_and_the_rest_on_demand(phone: Phones
 
 def test_hidden_money_is_seen_while_it_is_held_and_no_longer(phone: Phones) -> None:
     device, _ = opened(phone, **THREE, hidden_money=True)
-    hold = "Hold to see the money of Tom"
+    hold = "Hold to see Tom’s money"
     assert not device.shows("7 M$")
     device.hold(hold)
     assert device.shows("7 M$")
@@ -148,7 +148,7 @@ def test_the_ledger_hides_the_amounts_of_hidden_money(phone: Phones) -> None:
     assert postings(device)[0] == PAID.replace("3 M$", "hidden")
     device.tap("Tom")
     assert not [text for text in device.texts() if text.startswith("balance")]
-    device.hold("Hold to see the money of Tom")
+    device.hold("Hold to see Tom’s money")
     assert postings(device)[0] == PAID.replace("3 M$", "−3 M$")
 
 
@@ -158,18 +158,18 @@ def test_the_ledger_hides_the_amounts_of_hidden_money(phone: Phones) -> None:
 def test_money_that_agrees_is_said_to_agree(phone: Phones) -> None:
     device, table = opened(phone)
     counted(device, "Tom", "7")
-    assert device.shows("Counted 7 M$: Tom agrees with the ledger.")
+    assert device.shows("Counted 7 M$: that’s right for Tom.")
     assert table.played[-1].entry.kind == "count-money"
-    device.tap("Understood")
+    device.tap("Got it")
     assert device.can_tap("Count the money")
 
 
 def test_money_that_is_short_can_be_corrected(phone: Phones) -> None:
     device, table = opened(phone)
     counted(device, "Zoé", "17")
-    assert device.shows("Counted 17 M$: Zoé has 2 M$ less than the ledger says.")
+    assert device.shows("Counted 17 M$: Zoé has 2 M$ less than expected.")
     assert table.position.balances["Zoé"] == 19
-    device.tap("Correct: Zoé has 17 M$")
+    device.tap("Set Zoé to 17 M$")
     assert table.position.balances["Zoé"] == 17
     assert sum(table.position.balances.values()) == 0
     assert device.can_tap("Count the money")
@@ -178,8 +178,8 @@ def test_money_that_is_short_can_be_corrected(phone: Phones) -> None:
 def test_money_that_is_over_can_be_left_as_it_is(phone: Phones) -> None:
     device, table = opened(phone)
     counted(device, "Anna", "12")
-    assert device.shows("Counted 12 M$: Anna has 2 M$ more than the ledger says.")
-    device.tap("Leave it")
+    assert device.shows("Counted 12 M$: Anna has 2 M$ more than expected.")
+    device.tap("Leave as is")
     assert table.position.balances["Anna"] == 10
     assert device.can_tap("Count the money")
 
@@ -187,13 +187,13 @@ def test_money_that_is_over_can_be_left_as_it_is(phone: Phones) -> None:
 def test_an_empty_purse_can_be_counted(phone: Phones) -> None:
     device, _ = opened(phone, "Anna really has 0")
     counted(device, "Anna", "")
-    assert device.shows("Counted 0 M$: Anna agrees with the ledger.")
+    assert device.shows("Counted 0 M$: that’s right for Anna.")
 
 
 def test_the_bank_can_be_counted(phone: Phones) -> None:
     device, table = opened(phone, bank=200)
     counted(device, "the bank", "154")
-    assert device.shows("Counted 154 M$: the bank agrees with the ledger.")
+    assert device.shows("Counted 154 M$: that’s right for the bank.")
     assert table.position.balances[BANK] == 154
 
 
@@ -201,7 +201,7 @@ def test_counting_can_be_given_up(phone: Phones) -> None:
     device, table = opened(phone)
     before = table.seq
     device.tap("Count the money")
-    device.tap("Count the money of Tom")
+    device.tap("Count Tom’s money")
     device.tap("5")
     device.tap("Close")
     device.tap("Close")

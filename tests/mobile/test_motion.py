@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.table import Table
-from mobile.games.big_shot.board import MOST_HOPS, Plan, hops
+from mobile.games.big_shot.board import MOST_HOPS, BoardPlan, hops
 from mobile.widgets.coins import EDGE, LEVEL, OUTWARD
 from mobile.widgets.motion import LONG
 from tests.mobile.harness import Phone, walk, words
@@ -49,7 +49,7 @@ def promoter(device: Phone) -> ft.Container:
 
 
 def stands_on(device: Phone, square: int) -> bool:
-    box, frame = Plan(390 - 24).square(square).smaller(1.5), promoter(device)
+    box, frame = BoardPlan(390 - 24).square(square).smaller(1.5), promoter(device)
     return (frame.left, frame.top) == (box.x, box.y)
 
 
@@ -60,7 +60,7 @@ def test_money_slides_from_who_pays_to_the_bank_and_back_when_it_is_undone(phone
     assert "7 M$" in device.texts()  # what Tom has left, before anything has moved
     there = way(device)
     assert (there[0].y, there[1].y) == (LEVEL, EDGE)
-    device.tap("Annuler")
+    device.tap("Annuler la dernière action")
     back = way(device)
     assert (back[0].y, back[1].y) == (EDGE, LEVEL)
     seat = table.setup.players.index("Tom")
@@ -87,7 +87,7 @@ def test_nothing_slides_when_several_entries_are_taken_back_at_once(phone: Phone
     device, table = seated(phone, "Anna leads\nAnna rolls 1\nTom borrows\nTom bids 3\nZoé passes")
     table.undo()
     table.undo()
-    device.tap("Autre montant")  # draws the screen again
+    device.tap("Taper un autre montant")  # paints the screen again
     assert device.shows("Valider")
     assert coins(device) == []
 
@@ -95,7 +95,7 @@ def test_nothing_slides_when_several_entries_are_taken_back_at_once(phone: Phone
 def test_the_next_entry_does_not_wait_for_a_coin(phone: Phones) -> None:
     device, _ = seated(phone, WON)
     device.tap("Passer")
-    device.tap("Annuler")
+    device.tap("Annuler la dernière action")
     (coin,) = coins(device)
     assert coin.align
     assert coin.align.y == EDGE
@@ -104,14 +104,14 @@ def test_the_next_entry_does_not_wait_for_a_coin(phone: Phones) -> None:
 def test_the_promoter_hops_from_square_to_square_and_back_when_it_is_undone(phone: Phones) -> None:
     device, table = seated(phone, "Anna leads")
     began = now(table)
-    device.tap("Lancé 3 à la table")
+    device.tap("Le dé indique 3")
     ended = now(table)
     assert ended != began
     for square in hops(began, ended, 1):
         assert stands_on(device, square)
         device.fire(promoter(device), "animation_end", "position")
     assert stands_on(device, ended)
-    device.tap("Annuler")
+    device.tap("Annuler la dernière action")
     for square in hops(ended, began, -1):
         assert stands_on(device, square)
         device.fire(promoter(device), "animation_end", "position")
@@ -147,7 +147,7 @@ def test_a_long_way_takes_no_longer(phone: Phones) -> None:
 
 def test_nothing_moves_for_somebody_who_asked_their_device_for_that(phone: Phones) -> None:
     device, table = seated(lambda: phone(answers=STILL), "Anna leads")
-    device.tap("Lancé 3 à la table")
+    device.tap("Le dé indique 3")
     assert stands_on(device, now(table))
     device.tap("Emprunter : +9 (10 dus)")
     assert coins(device) == []

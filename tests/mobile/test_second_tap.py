@@ -15,7 +15,7 @@ SOON, LATER = 0.25, 0.5  # seconds
 
 def shaken(device: Phone) -> bool:
     """Whether what happens next shakes; nothing is said."""
-    assert not device.shows("Pourquoi pas")
+    assert not device.shows("Impossible pour l’instant")
     return bool(device.find_all(ft.Container, offset=ft.Offset(FAR, 0)))
 
 
@@ -23,11 +23,11 @@ def test_a_second_tap_passes_for_nobody_else(phone: Phones) -> None:
     device, table = seated(phone, AUCTION)
     seq = table.seq
     device.tap("Passer", look=SOON)
-    assert device.shows("À Zoé")
+    assert device.shows("Zoé, votre offre ?")
     assert not shaken(device)
     device.tap("Passer")
     assert table.seq == seq + 1
-    assert device.shows("À Zoé")
+    assert device.shows("Zoé, votre offre ?")
     assert shaken(device)
     device.tap("Passer")
     assert table.seq == seq + 2
@@ -59,11 +59,11 @@ def test_a_second_tap_undoes_no_second_entry(phone: Phones) -> None:
     device.tap("Passer")
     device.tap("Passer")
     played = len(table.played)
-    device.tap("Annuler", look=SOON)
-    device.tap("Annuler")
+    device.tap("Annuler la dernière action", look=SOON)
+    device.tap("Annuler la dernière action")
     assert len(table.played) == played - 1
     assert shaken(device)
-    device.tap("Annuler", look=LATER)
+    device.tap("Annuler la dernière action", look=LATER)
     device.tap("Rétablir", look=SOON)
     device.tap("Rétablir")
     assert len(table.played) == played - 1
@@ -72,7 +72,7 @@ def test_a_second_tap_undoes_no_second_entry(phone: Phones) -> None:
 def test_after_an_undo_a_second_tap_tells_nothing(phone: Phones) -> None:
     device, table = seated(phone, AUCTION)
     device.tap("Passer")
-    device.tap("Annuler", look=SOON)
+    device.tap("Annuler la dernière action", look=SOON)
     seq = table.seq
     device.tap("Passer")
     assert table.seq == seq

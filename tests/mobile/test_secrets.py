@@ -27,7 +27,7 @@ Anna has dealt 11,21,31,41,51
 Tom has dealt {secret},22,32,42,52
 Zoé has dealt 13,23,33,43,53
 """
-ZOES = "Hold to see the money of Zoé"
+ZOES = "Hold to see Zoé’s money"
 
 
 def taps(*labels: str) -> Doing:
@@ -83,15 +83,21 @@ def bidding(phone: Phones, counted: int | None = None, **setup: Any) -> tuple[Ph
 @pytest.mark.parametrize("setup", [{}, {"show_and_restart": True}])
 def test_the_table_does_not_tell_hidden_money(phone: Phones, setup: dict[str, Any]) -> None:
     device, tables = bidding(phone, **setup)
-    too_much = () if setup.get("show_and_restart") else (taps("Bid 8 M$"),)
+    too_much = () if setup.get("show_and_restart") else (taps("Bid 8 M$ (+5)"),)
     same_on_both(device, tables, "", *too_much)
+
+
+def test_a_result_told_at_once_does_not_tell_hidden_money(phone: Phones) -> None:
+    device, tables = bidding(phone)
+    begin, zoe, dearer = taps("Sold: enter the result"), taps("Zoé"), taps("8 M$")
+    same_on_both(device, tables, "", begin, zoe, dearer, taps("Sold to Zoé for 8 M$"))
 
 
 def test_a_refused_bid_says_no_more_than_that_it_cannot_be_paid(phone: Phones) -> None:
     device, (table, _) = bidding(phone)
     device.go(f"/table/{table.head.table}")
-    device.tap("Bid 8 M$")
-    assert device.shows("Zoé can’t pay 8 M$.")
+    device.tap("Bid 8 M$ (+5)")
+    assert device.shows("Zoé can’t pay 8 M$: bid less, or pass.")
 
 
 def test_that_a_bidder_cannot_pay_is_offered_whether_they_can_or_not(phone: Phones) -> None:
@@ -100,8 +106,8 @@ def test_that_a_bidder_cannot_pay_is_offered_whether_they_can_or_not(phone: Phon
     for table, cash in zip(tables, (2, 4), strict=True):
         assert table.submit(CorrectMoney(account="Tom", amount=cash)).ok
     same_on_both(device, tables, "")
-    device.tap("Tom cannot pay")
-    assert device.shows("Tom can pay: the bid stands.")
+    device.tap("Tom can’t pay")
+    assert device.shows("Tom can pay and has nothing to show: the bid counts.")
 
 
 @pytest.mark.parametrize("counted", [None, 5])
@@ -112,13 +118,13 @@ def test_the_money_screen_does_not_tell_hidden_money(phone: Phones, counted: int
 
 def test_whether_a_count_agrees_is_seen_by_its_owner_alone(phone: Phones) -> None:
     device, tables = bidding(phone)
-    count = taps("Count the money", "Count the money of Zoé", "5", "Done")
+    count = taps("Count the money", "Count Zoé’s money", "5", "Done")
     same_on_both(device, tables, "/money", count)
     device.hold(ZOES)
-    assert device.shows("Counted 5 M$: Zoé has 2 M$ less than the ledger says.")
+    assert device.shows("Counted 5 M$: Zoé has 2 M$ less than expected.")
     device.let_go(ZOES)
     assert not device.shows("2 M$ less")
-    device.tap("Correct Zoé to this count")
+    device.tap("Set Zoé to this amount")
     assert tables[1].position.balances["Zoé"] == 5
 
 
@@ -137,7 +143,7 @@ def test_the_corrections_do_not_tell_hidden_money(phone: Phones) -> None:
 def test_who_saves_a_table_with_secrets_is_told_that_the_file_has_them(phone: Phones, hidden: bool) -> None:
     device, (table, _) = bidding(phone, hidden_money=hidden)
     device.go(f"/table/{table.head.table}")
-    device.tap("Save as a file")
+    device.tap("Save to a file")
     assert device.shows(f"{table.head.table}.jsonl")
     assert device.shows("even what is hidden in this game") == hidden
 
@@ -165,7 +171,7 @@ def holding(phone: Phones, then: str = "", **setup: Any) -> tuple[Phone, tuple[T
         (taps("Property 12"),),
         (taps("Property 15"),),
         (taps("Exchange"), taps("All")),
-        (taps("Barter"),),
+        (taps("Trade"),),
     ],
 )
 def test_the_table_does_not_tell_a_hand(phone: Phones, doings: tuple[Doing, ...]) -> None:
@@ -173,18 +179,18 @@ def test_the_table_does_not_tell_a_hand(phone: Phones, doings: tuple[Doing, ...]
     same_on_both(device, tables, "", *doings)
 
 
-def test_the_faces_that_can_be_drawn_do_not_tell_a_hand(phone: Phones) -> None:
+def test_the_faces_that_can_be_painted_do_not_tell_a_hand(phone: Phones) -> None:
     device, tables = holding(phone, "Tom passes\nZoé exchanges 23")
     same_on_both(device, tables, "", taps("Pile 1: 6 cards"))
     assert device.can_tap("Card 12")
     assert device.can_tap("Card 15")
 
 
-def test_a_drawn_card_that_is_in_a_hand_is_refused_without_saying_whose(phone: Phones) -> None:
+def test_a_painted_card_that_is_in_a_hand_is_refused_without_saying_whose(phone: Phones) -> None:
     device, (table, _) = holding(phone, "Tom passes\nZoé exchanges 23")
     device.go(f"/table/{table.head.table}")
     taps("Pile 1: 6 cards", "Card 12")(device)
-    assert device.shows("These cards can’t be in the hand of Zoé.")
+    assert device.shows("These cards can’t be in Zoé’s hand.")
 
 
 def test_a_building_without_its_card_is_refused_without_the_hand(phone: Phones) -> None:
@@ -199,7 +205,7 @@ def test_a_building_without_its_card_is_refused_without_the_hand(phone: Phones) 
 
 
 @pytest.mark.parametrize("line", ["2. ", "7. "])
-@pytest.mark.parametrize("choice", ["Remove this line", "Something was forgotten before this"])
+@pytest.mark.parametrize("choice", ["Remove this line", "Add something before"])
 def test_the_journal_does_not_tell_a_hand(phone: Phones, line: str, choice: str) -> None:
     device, tables = holding(phone, "Tom exchanges 22")
 
@@ -215,11 +221,11 @@ def test_a_barter_that_was_forgotten_can_be_told_without_seeing_the_hands(phone:
     def last_line(device: Phone) -> None:
         device.tap(next(label for label in device.labels() if label.startswith("8. ")))
 
-    same_on_both(device, tables, "/journal", last_line, taps("Something was forgotten before this", "Barter"))
+    same_on_both(device, tables, "/journal", last_line, taps("Add something before", "Trade"))
     assert device.can_tap("Anna, Tom: Card 12")
     assert device.can_tap("Anna, Tom: Card 15")
 
 
 def test_the_corrections_do_not_tell_a_hand(phone: Phones) -> None:
     device, tables = holding(phone)
-    same_on_both(device, tables, "/correct", taps("The hand of Tom"))
+    same_on_both(device, tables, "/correct", taps("Tom’s hand"))

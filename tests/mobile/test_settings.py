@@ -86,7 +86,7 @@ def test_the_data_folder_is_named_with_how_many_tables_it_keeps(phone: Open, tmp
     for _ in range(2):
         here.shelf.start(GAME, GAME.uses["table"].setup(players=("Anna", "Tom")))
     here.tap("Réglages")
-    assert here.shows("2 tables gardées sur cet appareil")
+    assert here.shows("2 parties enregistrées sur cet appareil")
     assert here.find(ft.Text, value=str(tmp_path / "home")).selectable
 
 
@@ -105,11 +105,11 @@ def test_deleting_says_what_goes_and_can_be_left_at_either_step(phone: Open) -> 
     here = phone()
     kept = full(here)
     here.tap("Delete my data")
-    assert here.shows("1 table with journal and sheet, 2 names, 1 box, and your settings")
+    assert here.shows("1 game with log and scores, 2 names, 1 box and your settings")
     here.tap("Keep")
     here.tap("Delete my data")
-    here.tap("Go on")
-    assert here.shows("Nothing can be had back.")
+    here.tap("Continue")
+    assert here.shows("This can’t be undone.")
     here.tap("Keep")
     assert here.shelf.store.names() == kept
     assert here.route == "/settings"
@@ -119,7 +119,7 @@ def test_after_deleting_nothing_is_left_and_the_app_is_as_on_its_first_day(phone
     here = phone()
     assert full(here)
     here.tap("Delete my data")
-    here.tap("Go on")
+    here.tap("Continue")
     here.tap("Delete everything")
     here.wait(lambda: here.route == "/")
     assert here.shelf.store.names() == []
@@ -128,7 +128,7 @@ def test_after_deleting_nothing_is_left_and_the_app_is_as_on_its_first_day(phone
     assert here.shelf.library.people() == []
     assert here.shelf.library.box(GAME.id) == {}
     assert here.shelf.tables() == []
-    here.tap("Nouvelle table")
+    here.tap("Nouvelle partie")
     here.tap("2 joueurs")
     here.tap("Commencer")
     assert len(here.shelf.tables()) == 1

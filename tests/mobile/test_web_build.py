@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mobile.theme import FONTS
+from mobile.theme import FONTS, TEXT
 from mobile.web.build import WORK, build, project_version
 from mobile.web.client import ASSETS, changed
 from mobile.web.python_part import wheels
@@ -64,11 +64,14 @@ def test_all_that_is_loaded_is_kept_for_offline_use() -> None:
     assert set(contents(dist)) - kept == {"sw.js", "assets/NOTICES", "licences.txt"}
 
 
-def test_flutter_loads_our_fonts_before_it_draws_anything() -> None:
-    """Also where the app has a server: Flet takes its list of fonts from the same place."""
+def test_flutter_loads_our_fonts_before_it_paints_anything() -> None:
+    """Also where the app has a server: Flet takes its list of fonts from the same place.
+
+    Until it has our theme, Flutter paints with Roboto; of a sign that is not in it, it asks for another font at once.
+    """
     listed = json.loads((ASSETS / "assets/FontManifest.json").read_text(encoding="utf-8"))
     assert {each["family"]: each["fonts"] for each in listed if each["family"] != "MaterialIcons"} == {
-        family: [{"asset": f"../{path}"}] for family, path in FONTS.items()
+        family: [{"asset": f"../{path}"}] for family, path in (FONTS | {"Roboto": FONTS[TEXT]}).items()
     }
 
 

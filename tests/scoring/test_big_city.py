@@ -234,5 +234,28 @@ def test_equal_scores_share_the_win_and_house_rules_hold() -> None:
     equal = final(build("Anna", "church"), build("Tom", "church"))
     assert [line.text for line in count.count(equal).ties] == ["sheet.shared"]
     assert [score.won for score in count.count(equal).scores] == [True, True]
-    nobody = final(off=["BC-47"])
+    nobody = final(players=[{**seat, "points": 0} for seat in SEATS], off=["BC-47"])
     assert [score.won for score in count.count(nobody).scores] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("points", "steps", "asked"),
+    [
+        ({}, [], ["Anna", "Tom"]),
+        ({"Anna": 12}, [], ["Tom"]),
+        ({"Anna": 12}, [build("Tom", "church")], []),
+        ({}, [build("Tom", "church")], []),
+        ({"Anna": 0, "Tom": 12}, [], []),
+    ],
+)
+def test_points_that_nobody_filled_in_are_asked_for(points: dict[str, int], steps: list[Any], asked: list[str]) -> None:
+    players = [{"name": name, "points": points.get(name)} for name in ("Anna", "Tom")]
+    given = final(*steps, players=players)
+    assert [(line.text, line.params["player"]) for line in count.blanks(given)] == [
+        ("blank.points", name) for name in asked
+    ]
+    if asked:
+        with pytest.raises(ValueError, match=r"blank\.points"):
+            count.count(given)
+    else:
+        assert count.count(given).scores

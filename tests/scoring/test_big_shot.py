@@ -15,6 +15,7 @@ from scoring.big_shot import (
     FULL,
     LOAN,
     PARKS,
+    BigShotPlayer,
     Colour,
     District,
     DistrictId,
@@ -22,7 +23,7 @@ from scoring.big_shot import (
     ParkId,
     Place,
     Purse,
-    Seat,
+    blanks,
     count,
     faults,
     majority,
@@ -39,15 +40,15 @@ VALUES: dict[DistrictId, int] = dict(zip(DISTRICTS, (9, 10, 11, 9, 10, 11, 16, 1
 NEIGHBOURS: Parks = {"p1": ("d1", "d2", "d3"), "p2": ("d4", "d5", "d6")}
 
 
-def seat(name: str, *colours: Colour, cash: int = 0, loans: int = 0) -> Seat:
+def seat(name: str, *colours: Colour, cash: int = 0, loans: int = 0) -> BigShotPlayer:
     """A player; the money is the first colour's, any other colour has an empty purse."""
     purses = {colour: Purse(cash=0, loans=0) for colour in colours}
     purses[colours[0]] = Purse(cash=cash, loans=loans)
-    return Seat(name=name, purses=purses)
+    return BigShotPlayer(name=name, purses=purses)
 
 
 def position(
-    *players: Seat,
+    *players: BigShotPlayer,
     sold: Sold | None = None,
     pawns: Lots | None = None,
     **rest: Any,
@@ -429,7 +430,9 @@ class TestTwoPlayers:
 
     def test_the_capitals_of_both_colours_are_added(self) -> None:
         purses: dict[Colour, Purse] = {"yellow": Purse(cash=7, loans=1), "red": Purse(cash=2, loans=4)}
-        sheet = count(position(Seat(name="Ann", purses=purses), TWO[1], sold={"yellow": ("d10",), "red": ("d11",)}))
+        sheet = count(
+            position(BigShotPlayer(name="Ann", purses=purses), TWO[1], sold={"yellow": ("d10",), "red": ("d11",)})
+        )
         yellow, red = 7 + 20 - 10, 2 + 21 - 40
         assert totals(sheet)["Ann"] == yellow + red
         assert told(score(sheet, "Ann").lines, "sheet.both-colours") == [
@@ -438,7 +441,7 @@ class TestTwoPlayers:
 
     def test_without_bs_37_only_the_better_colour_counts(self) -> None:
         purses: dict[Colour, Purse] = {"yellow": Purse(cash=7, loans=1), "red": Purse(cash=2, loans=4)}
-        ann = Seat(name="Ann", purses=purses)
+        ann = BigShotPlayer(name="Ann", purses=purses)
         sold: Sold = {
             "yellow": ("d10",),
             "red": ("d11",),
@@ -518,7 +521,7 @@ class TestFaults:
         ("players", "off", "fewest"),
         [((), (), 2), (FOUR[:1], (), 2), ((), ("BS-01",), 1)],
     )
-    def test_too_few_players(self, players: tuple[Seat, ...], off: tuple[str, ...], fewest: int) -> None:
+    def test_too_few_players(self, players: tuple[BigShotPlayer, ...], off: tuple[str, ...], fewest: int) -> None:
         assert told(faults(position(*players, off=off)), "fault.players") == [
             ("BS-01", {"players": len(players), "fewest": fewest, "most": 4}, None)
         ]
@@ -593,6 +596,35 @@ class TestFaults:
             count(final)
 
 
+class TestBlanks:
+    """What was not filled in is asked for, never taken as 0."""
+
+    def test_cash_and_loans_that_were_left_out_are_asked_for(self) -> None:
+        ann = BigShotPlayer.model_validate({"name": "Ann", "purses": {"yellow": {"loans": 0}}})
+        bob = BigShotPlayer(name="Bob", purses={"red": Purse(cash=0)})
+        given = position(ann, bob, *FOUR[2:])
+        assert faults(given) == ()
+        assert [(one.text, one.params) for one in blanks(given)] == [
+            ("blank.cash", {"player": "Ann", "colour": "yellow"}),
+            ("blank.loans", {"player": "Bob", "colour": "red"}),
+        ]
+        with pytest.raises(ValueError, match=r"blank\.cash, blank\.loans"):
+            count(given)
+
+    def test_of_two_players_each_purse_is_asked_for(self) -> None:
+        ann = BigShotPlayer(name="Ann", purses={"yellow": Purse(cash=3, loans=0), "red": Purse(loans=0)})
+        assert [one.params for one in blanks(position(ann, TWO[1]))] == [{"player": "Ann", "colour": "red"}]
+
+    def test_nothing_is_asked_for_that_was_told_to_be_nothing(self) -> None:
+        assert blanks(position(*FOUR)) == ()
+
+
+def test_cash_below_zero_is_pointed_out_where_the_rules_do_not_allow_it() -> None:
+    players = (seat("Ann", "yellow", cash=-2), *FOUR[1:])
+    assert told(count(position(*players)).notes, "sheet.below-zero") == [("BS-12", {"player": "Ann", "cash": -2}, None)]
+    assert told(count(position(*players, off=("BS-12",))).notes, "sheet.below-zero") == []
+
+
 class TestSheet:
     """The sheet itself."""
 
@@ -630,7 +662,7 @@ def finals(draw: st.DrawFn) -> Final:
         )
     )
     purse = st.builds(Purse, cash=st.integers(0, 40), loans=st.integers(0, 7))
-    players = [Seat(name=f"{own}", purses={colour: draw(purse) for colour in own}) for own in shares]
+    players = [BigShotPlayer(name=f"{own}", purses={colour: draw(purse) for colour in own}) for own in shares]
     lots = st.lists(st.sampled_from(COLOURS), max_size=FULL).map(lambda pawns: District(pawns=dict(Counter(pawns))))
     sold = st.sampled_from(COLOURS).map(lambda colour: District(owner=colour))
     places: tuple[Place, ...] = (*DISTRICTS, *PARKS)
@@ -661,7 +693,9 @@ def test_a_total_is_the_sum_of_its_lines(final: Final, off: set[str]) -> None:
 def test_one_more_loan_lowers_the_capital_by_ten_and_nobody_elses(final: Final) -> None:
     first, *others = final.players
     colour, purse = next(iter(first.purses.items()))
-    more = Seat(name=first.name, purses={**first.purses, colour: Purse(cash=purse.cash, loans=purse.loans + 1)})
+    more = BigShotPlayer(
+        name=first.name, purses={**first.purses, colour: Purse(cash=purse.cash, loans=(purse.loans or 0) + 1)}
+    )
     borrowed = final.model_copy(update={"players": (more, *others)})
     assume(not faults(borrowed))
     before, after = totals(count(final)), totals(count(borrowed))

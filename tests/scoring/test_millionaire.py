@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from scoring.millionaire import Final, Seat, count, faults, missing
+from scoring.millionaire import Final, MillionairePlayer, blanks, count, faults, missing
 from scoring.sheet import Sheet
 
 
 def final(money: dict[str, int], **more: Any) -> Final:
-    return Final(players=tuple(Seat(name=name, money=amount) for name, amount in money.items()), **more)
+    return Final(players=tuple(MillionairePlayer(name=name, money=amount) for name, amount in money.items()), **more)
 
 
 def ranks(sheet: Sheet) -> dict[str, int]:
@@ -72,7 +72,11 @@ def test_without_a_million_money_ranks_and_equals_share() -> None:
 
 
 def test_a_note_is_named_and_counts_nothing() -> None:
-    players = (Seat(name="Anna", money=9, note=500), Seat(name="Tom", money=10), Seat(name="Zoé", money=0, note=5))
+    players = (
+        MillionairePlayer(name="Anna", money=9, note=500),
+        MillionairePlayer(name="Tom", money=10),
+        MillionairePlayer(name="Zoé", money=0, note=5),
+    )
     sheet = count(Final(players=players))
     assert winners(sheet) == {"Tom"}
     anna = next(score for score in sheet.scores if score.player == "Anna")
@@ -85,9 +89,9 @@ def test_a_note_is_named_and_counts_nothing() -> None:
 
 def test_money_is_typed_unit_by_unit() -> None:
     players = (
-        Seat(name="Anna", units={"1": 4, "10": 3, "1000": 1}),
-        Seat(name="Tom", units={"100000": 10}),
-        Seat(name="Zoé", units={}),
+        MillionairePlayer(name="Anna", units={"1": 4, "10": 3, "1000": 1}),
+        MillionairePlayer(name="Tom", units={"100000": 10}),
+        MillionairePlayer(name="Zoé", units={}),
     )
     assert {score.player: score.total for score in count(Final(players=players)).scores} == {
         "Tom": 1_000_000,
@@ -106,21 +110,42 @@ def test_nothing_printed_is_missing() -> None:
         ([("Anna", 1), ("Tom", 2)], {}, ["fault.players"]),
         ([("Anna", 1), ("Tom", 2)], {"off": ("MI-01",)}, []),
         ([("Anna", 1), ("Tom", 2), ("Anna", 3)], {}, ["fault.name-twice"]),
-        ([("Anna", 1), ("Tom", None), ("Zoé", 3)], {}, ["fault.no-money"]),
         ([("Anna", 1), ("Tom", 2), ("Zoé", 3)], {"roller": "Eve"}, ["fault.stranger"]),
         ([("Anna", 1), ("Tom", 2), ("Zoé", 3)], {"staked": ("Tom", "Tom")}, ["fault.staked-twice"]),
     ],
 )
 def test_what_cannot_be(players: list[tuple[str, int | None]], more: dict[str, Any], texts: list[str]) -> None:
-    given = Final(players=tuple(Seat(name=name, money=money) for name, money in players), **more)
+    given = Final(players=tuple(MillionairePlayer(name=name, money=money) for name, money in players), **more)
     assert [fault.text for fault in faults(given)] == texts
     if texts:
         with pytest.raises(ValueError, match="cannot be counted"):
             count(given)
 
 
+def test_money_that_nobody_filled_in_is_asked_for() -> None:
+    players = (
+        MillionairePlayer(name="Anna", money=0),
+        MillionairePlayer(name="Tom"),
+        MillionairePlayer(name="Zoé", units={}),
+    )
+    given = Final(players=players)
+    assert faults(given) == ()
+    assert [(line.text, line.params) for line in blanks(given)] == [("blank.money", {"player": "Tom"})]
+    with pytest.raises(ValueError, match=r"blank\.money"):
+        count(given)
+
+
+def test_money_below_zero_is_pointed_out_where_the_rules_do_not_allow_it() -> None:
+    corrected = {"Anna": -4, "Tom": 7, "Zoé": 0}
+    assert [line.text for line in count(final(corrected)).notes] == ["sheet.stopped", "sheet.below-zero"]
+    assert [line.text for line in count(final(corrected, off=("MI-07",))).notes] == ["sheet.stopped"]
+
+
 def test_an_amount_and_units_that_differ() -> None:
-    seats = (Seat(name="Anna", money=5, units={"1": 4}), Seat(name="Tom", money=5, units={"1": 5}))
+    seats = (
+        MillionairePlayer(name="Anna", money=5, units={"1": 4}),
+        MillionairePlayer(name="Tom", money=5, units={"1": 5}),
+    )
     assert [fault.params["player"] for fault in faults(Final(players=seats, off=("MI-01",)))] == ["Anna"]
 
 
@@ -129,7 +154,7 @@ def test_an_amount_and_units_that_differ() -> None:
 )
 def test_what_cannot_be_read(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
-        Seat(name="Anna", **wrong)
+        MillionairePlayer(name="Anna", **wrong)
 
 
 # House rules

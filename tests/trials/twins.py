@@ -8,21 +8,15 @@ from typing import Any
 
 from companion.entry import Amend, Control, CorrectMoney, CountMoney, Entry, Insert, Setup
 from companion.game import games
-from companion.games.big_city import entries as city
 from companion.language import Language
-from companion.ledger import owner
 from companion.position import as_json
 from companion.report import prompt_json, table_json, table_lines, verdict_json, voice
 from companion.seen import Sight
 from companion.store import MemoryStore, Store
 from companion.table import Table
 from companion.verdict import Verdict
-from scoring.big_city.ground import numbers
 from tests.players import CLOCK, answer, candidate, correction, crowd, second_thought
-
-SECRETS: dict[str, dict[str, Any]] = {"big-shot": {"hidden_money": True}, "big-city": {"hands": True}}
-OPENED = {"BS-27", "BS-29", "BS-32", "BC-06"}  # a table without these rules may keep nothing secret
-
+from tests.trials.secret import Secret, secrets_of
 
 LONG = 80  # entries of one game
 HOSTILE = 5  # entries that are only tried, after each
@@ -35,9 +29,7 @@ class Twins:
         setup = secretive_setup(rnd, game)
         seed = rnd.randbytes(32)
         self.one, self.other = _started(game, setup, seed, store), _started(game, setup, seed, MemoryStore())
-        self.keeper = rnd.choice(setup.players)  # whose money differs
-        self.cards = tuple(rnd.sample(numbers(rnd.randint(1, 5)), 2))  # one stands for the other at the other table
-        self.insiders = {self.keeper} if game == "big-shot" else set[str]()  # who may notice
+        self.secret = _secret(game)(rnd, setup)
         self.differ = False
 
     def tell(self, entry: Entry) -> tuple[Verdict, Verdict] | None:
@@ -45,60 +37,46 @@ class Twins:
         varied = self._varied(entry)
         self.differ |= varied != entry
         one, other = self.one.submit(entry), self.other.submit(varied)
-        self._initiate()
+        for table in (self.one, self.other):
+            self.secret.noticed(table.position)
         return None if self._apart(one, other) else (one, other)
 
     @property
     def viewers(self) -> Iterator[str | None]:
-        return (viewer for viewer in (None, *self.one.setup.players) if viewer not in self.insiders)
+        return (viewer for viewer in (None, *self.one.setup.players) if viewer not in self.secret.insiders)
 
     def _apart(self, one: Verdict, other: Verdict) -> bool:
-        """Whether something happened in front of everybody at one of the tables only, or money was shown (BS-29)."""
-        shown = any(each.rule == "BS-29" for table in (self.one, self.other) for each in table.position.effects)
+        """Whether something happened in front of everybody at one of the tables only, or the secret was shown."""
+        shown = any(self.secret.shown(table.position) for table in (self.one, self.other))
         broken = [each.seq for each in one.broken] != [each.seq for each in other.broken]
         return one.ok != other.ok or broken or shown
-
-    def _initiate(self) -> None:
-        """Whoever has held one of the cards knows."""
-        for table in (self.one, self.other):
-            for player, hand in getattr(table.position, "hands", {}).items():
-                if not {*self.cards}.isdisjoint(hand):
-                    self.insiders.add(player)
-
-    # The secret
 
     def _varied(self, entry: Entry) -> Entry:
         match entry:
             case Amend(entry=dict(told)) | Insert(entry=told):
                 read = self.one.read_again(told)
                 varied = (
-                    self._varied(read).model_dump(mode="json", exclude_none=True) if isinstance(read, Entry) else told
+                    self.secret.varied(read).model_dump(mode="json", exclude_none=True)
+                    if isinstance(read, Entry)
+                    else told
                 )
                 return entry.model_copy(update={"entry": varied})
-            case CountMoney() | CorrectMoney() if owner(entry.account) == self.keeper:
-                return entry.model_copy(update={"amount": entry.amount + 3})
-            case city.Hand() | city.Draw() | city.Exchange() | city.CorrectHand():
-                return entry.model_copy(update={"cards": self._swapped(entry.cards)})
-            case city.Barter():
-                swaps = (
-                    city.Swap(other=each.other, gives=self._swapped(each.gives), takes=self._swapped(each.takes))
-                    for each in entry.swaps
-                )
-                return entry.model_copy(update={"swaps": tuple(swaps)})
             case _:
-                return entry
+                return self.secret.varied(entry)
 
-    def _swapped(self, cards: tuple[Any, ...]) -> tuple[Any, ...]:
-        a, b = self.cards
-        return tuple(sorted(({a: b, b: a}.get(card, card) for card in cards), key=str))
+
+def _secret(game: str) -> type[Secret]:
+    found = secrets_of(game)
+    assert found is not None
+    return found
 
 
 def secretive_setup(rnd: Random, game: str) -> Setup:
     """A set-up with secrets."""
     while True:
         setup = crowd(game).random_setup(rnd)
-        if len(setup.players) > 2 and OPENED.isdisjoint(setup.off):
-            return setup.model_copy(update=SECRETS[game])
+        if len(setup.players) > 2 and _secret(game).rules.isdisjoint(setup.off):
+            return setup.model_copy(update=dict(_secret(game).options))
 
 
 def _started(game: str, setup: Setup, seed: bytes, store: Store) -> Table:
@@ -168,7 +146,7 @@ def _something(rnd: Random, twins: Twins) -> Entry:
         return answer(rnd, table)
     if table.position.has_money and chance < 0.85:
         kind = rnd.choice((CountMoney, CorrectMoney))
-        return kind(account=twins.keeper, amount=rnd.randint(0, 25))
+        return kind(account=twins.secret.keeper, amount=rnd.randint(0, 25))
     return correction(rnd, table) if chance < 0.96 else second_thought(rnd, table)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, JsonValue
 
 from companion import entry
-from companion.dice import Stream
-from companion.entry import ByPlayer, Chance, Entry, Name
+from companion.entry import ByPlayer, Entry, Name
+from companion.kits.lead import ByLot
 from scoring.big_city.buildings import Building, BuildingId, Options
 from scoring.big_city.city import SECTIONS, Properties, Sides
 from scoring.big_city.ground import DistrictId, Enclosed, Place, Property, Turn
@@ -91,18 +91,10 @@ class Setup(entry.Setup):
 # Before the first turn
 
 
-class First(Chance):
+class First(ByLot):
     """Who begins (BC-05); the program draws lots when it is left out."""
 
     kind: Literal["first"] = "first"
-    first: Name | None = None
-
-    @property
-    def undecided(self) -> bool:
-        return self.first is None
-
-    def drawn(self, setup: entry.Setup, stream: Stream) -> Self:
-        return self.model_copy(update={"first": setup.players[stream.below(len(setup.players))]})
 
 
 class Hand(ByPlayer):

@@ -8,7 +8,7 @@ from companion.games.big_city.tiles import printed
 from scoring import big_city as count
 from scoring.big_city.buildings import Building
 from scoring.big_city.city import Built
-from scoring.big_city.count import Place, Seat, Tile
+from scoring.big_city.count import BigCityPlayer, Place, Tile
 from scoring.big_city.points import points
 from scoring.sheet import Sheet
 
@@ -21,9 +21,11 @@ def final(position: TablePosition) -> count.Final:
         if built.player is not None and built.player in scored:
             scored[built.player] += built.points
             steps.append(_step(position, built, built.player))
-    seats = (Seat(name=player, points=position.scores[player] - scored[player]) for player in position.setup.players)
+    players = (
+        BigCityPlayer(name=player, points=position.scores[player] - scored[player]) for player in position.setup.players
+    )
     return count.Final(
-        players=tuple(seats),
+        players=tuple(players),
         steps=tuple(steps),
         options=position.setup.options.model_copy(update={"own": tuple(map(_scored, position.setup.own))}),
         enclosed=position.setup.enclosed,

@@ -24,6 +24,7 @@ from companion.games.big_city.position import (
 )
 from companion.games.big_city.tiles import fact_of, printed
 from companion.games.big_city.under import put_under, without
+from companion.kits.bag import Bag
 from scoring.big_city.buildings import CITY_HALL, Building
 from scoring.big_city.city import SECTIONS, Built
 from scoring.big_city.doubts import doubts
@@ -68,15 +69,15 @@ def _dealt(position: TablePosition) -> TablePosition:
     """BC-06: nine cards a pile, and one of each of the first piles for everybody, as far as they go."""
     if not position.counts_cards:
         return position.replace(held={player: {} for player in position.setup.players})
-    piles = dict.fromkeys(position.districts, e.CARDS_OF_A_PILE)
+    backs = Bag(dict.fromkeys(position.districts, e.CARDS_OF_A_PILE))
     held: dict[str, dict[e.Pile, int]] = {player: {} for player in position.setup.players}
     for hand in held.values():
         for pile in position.dealt:
-            if piles[pile]:
-                piles[pile] -= 1
+            if not backs.lacking((pile,)):
+                backs = backs.take(pile)
                 hand[pile] = 1
     hands = dict.fromkeys(position.setup.players, ()) if position.keeps_hands else {}
-    return position.replace(piles=piles, held=held, hands=hands).tell("BC-06", piles=list(position.dealt))
+    return position.replace(backs=backs, held=held, hands=hands).tell("BC-06", piles=list(position.dealt))
 
 
 ACTIONS = (e.Build, e.Lay, e.LayTram, e.Exchange, e.Barter, e.Pass)
@@ -275,10 +276,9 @@ def _exchange(position: TablePosition, entry: e.Exchange) -> TablePosition:
         position = position.pop()
     position = _taken(position, entry.player, entry.cards)
     returned = entry.cards if position.follows("BC-23") else ()
-    back = by_pile(returned)
-    position = position.replace(piles={pile: n + back[pile] for pile, n in position.piles.items()})
+    position = position.replace(backs=position.backs.put_back(*map(pile_of, returned)))
     if position.keeps_hands and position.setup.ordered_piles:
-        cards = {pile: [card for card in returned if pile_of(card) == pile] for pile in back}
+        cards = {pile: [card for card in returned if pile_of(card) == pile] for pile in by_pile(returned)}
         position = position.replace(under=put_under(position.under, cards))
     if entry.cards:
         position = position.tell("BC-23", player=entry.player, n=len(entry.cards))
@@ -329,9 +329,7 @@ def _may_be(number: int, cards: tuple[e.Card, ...]) -> bool:
 
 
 def _drawn(position: TablePosition, player: str, cards: tuple[e.Card, ...]) -> TablePosition:
-    less = by_pile(cards)
-    piles = {pile: n - less[pile] for pile, n in position.piles.items()}
-    position = _given(position.replace(piles=piles), player, cards)
+    position = _given(position.replace(backs=position.backs.take(*map(pile_of, cards))), player, cards)
     return position.tell("BC-14", player=player, piles=sorted(map(pile_of, cards))) if cards else position
 
 
@@ -400,7 +398,7 @@ def _correct(position: TablePosition, entry: Entry) -> TablePosition:
             return _correct_district(position, entry)
         case e.CorrectPile():
             under = {pile: cards for pile, cards in position.under.items() if pile != entry.pile}
-            return position.replace(piles={**position.piles, entry.pile: entry.cards}, under=under)
+            return position.replace(backs=position.backs.corrected(entry.pile, entry.cards), under=under)
         case e.CorrectHand():
             return _given(_taken(position, entry.player, position.whole_hand(entry.player)), entry.player, entry.cards)
         case e.CorrectTurn():

@@ -10,6 +10,7 @@ from typing import ClassVar, cast
 from companion.entry import COMMON, Entry
 from companion.games.big_city import entries as e
 from companion.games.big_city.under import Under
+from companion.kits.bag import Bag
 from companion.position import Pending, Position
 from scoring.big_city.buildings import SHIPPED
 from scoring.big_city.ground import DISTRICTS, HOLLYROCK, JOINED, DistrictId, initial
@@ -97,7 +98,7 @@ class TablePosition(Position):
 
     setup: e.Setup
     city: Surveyed
-    piles: Mapping[e.Pile, int] = field(default_factory=dict)
+    backs: Bag[e.Pile] = field(default_factory=lambda: Bag({}))  # the cards of all piles, known by their backs
     held: Mapping[str, Mapping[e.Pile, int]] = field(default_factory=dict)  # by their backs, which everybody sees
     hands: Mapping[str, tuple[e.Card, ...]] = field(default_factory=dict)  # by their faces, where hands are kept
     gone: frozenset[e.Card] = frozenset()  # cards that left the game
@@ -150,6 +151,11 @@ class TablePosition(Position):
     def counts_cards(self) -> bool:
         """Whether piles and hands are followed (BC-06)."""
         return self.follows("BC-06")
+
+    @property
+    def piles(self) -> Mapping[e.Pile, int]:
+        """How many cards each pile has."""
+        return self.backs.inside or {}
 
     @property
     def keeps_hands(self) -> bool:

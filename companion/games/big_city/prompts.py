@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.big_city.builds import legal_places
+from companion.games.big_city.entries import Stop
 from companion.games.big_city.position import (
     Acting,
     Beginning,
@@ -17,6 +18,7 @@ from companion.games.big_city.position import (
 )
 from companion.games.big_city.rules import CONSOLATION
 from companion.games.big_city.tiles import confirmed
+from companion.kits import lead
 from companion.position import OneOf, Open, PickOf, Prompt
 from scoring.big_city.city import Side
 from scoring.big_city.ground import DistrictId, Turn
@@ -26,7 +28,7 @@ def prompts(position: TablePosition) -> tuple[Prompt, ...]:
     """Everything that the table may be told now, corrections apart."""
     match position.step:
         case Beginning():
-            return (Prompt("first", "BC-05", choices={"first": OneOf((None, *position.setup.players))}),)
+            return (lead.lots(position, "first", "BC-05"),)
         case Dealing(waiting=waiting):
             return tuple(Prompt("hand", "BC-06", player, {"cards": Open()}) for player in waiting)
         case Founding():
@@ -39,6 +41,11 @@ def prompts(position: TablePosition) -> tuple[Prompt, ...]:
             return (_draws(position, player),)
         case _:
             return ()
+
+
+def stop(position: TablePosition) -> Stop | None:
+    """The entry that ends the game now: in a turn (BC-46)."""
+    return Stop() if isinstance(position.step, Acting) else None
 
 
 def _unconfirmed(position: TablePosition) -> Iterator[Prompt]:

@@ -18,6 +18,7 @@ from companion.games.big_city.position import (
     in_order,
     pile_of,
 )
+from companion.kits import lead
 from companion.rules import Refusals, refuse, rule
 from scoring.big_city import obstacles, tram
 from scoring.big_city.buildings import Building
@@ -54,14 +55,12 @@ def two_to_five_players(position: None, setup: e.Setup) -> Refusals:
 
 @rule("BC-05", gate=True)
 def who_begins_by_the_set_up_is_seated(position: None, setup: e.Setup) -> Refusals:
-    if setup.first is not None and setup.first not in setup.players:
-        yield refuse("stranger", player=setup.first)
+    return lead.stranger(setup.players, setup.first)
 
 
 @rule("BC-05", gate=True)
 def who_begins_is_seated(position: TablePosition, entry: e.First) -> Refusals:
-    if entry.first is not None and entry.first not in position.setup.players:
-        yield refuse("stranger", player=entry.first)
+    return lead.stranger(position.setup.players, entry.first)
 
 
 @rule("BC-45", gate=True)

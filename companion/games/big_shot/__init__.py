@@ -27,6 +27,13 @@ GAME = Game(
             show=show.loans,
         ),
     },
-    count=Count(count.Final, final.prepare, count.missing, count.faults, count.count),
+    count=Count(
+        final=count.Final,
+        count=count.count,
+        prepare=final.prepare,
+        missing=count.missing,
+        faults=count.faults,
+        blanks=count.blanks,
+    ),
     labels=show.labels,
 )

@@ -9,7 +9,11 @@ from pydantic import Field
 
 from companion import entry
 from companion.dice import Stream
-from companion.entry import ByPlayer, Chance, Die, Entry, Name
+from companion.entry import ByPlayer, Chance, Entry, Name
+from companion.kits import auction, bank, lead
+from companion.kits.bag import Bag, Dealt
+from companion.kits.dice import OneDie
+from companion.position import Position
 from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour, Place
 
 SQUARES = 18
@@ -20,7 +24,11 @@ Square = Annotated[int, Field(ge=1, le=SQUARES)]
 Pawn = Annotated[Colour, Field(json_schema_extra={"words": "colour"})]
 Bundle = Annotated[tuple[Pawn, ...], Field(min_length=1, max_length=MOST_ON_A_SQUARE)]
 Hands = Mapping[Name, tuple[Colour, ...]]
+CARDS = Bag.of(COLOURS)
+PAWNS = Bag.of(COLOURS * PAWNS_OF_A_COLOUR)
 MOST = 10_000
+Paid = Annotated[int, Field(ge=1, le=MOST)]
+Offer = Annotated[int, Field(ge=0, le=MOST)]
 
 
 class MoneySetup(entry.Setup):
@@ -65,21 +73,17 @@ class BankSetup(MoneySetup):
     )
 
 
-class Cards(Chance):
+class Cards(Dealt):
     """The business cards, as dealt at the table; the program deals them when `hands` is left out (BS-01)."""
 
     kind: Literal["cards"] = "cards"
     hands: dict[Name, tuple[Colour, ...]] | None = None
 
-    @property
-    def undecided(self) -> bool:
-        return self.hands is None
+    def bag(self, position: Position) -> Bag[Colour]:  # noqa: ARG002 - they are dealt once
+        return CARDS
 
-    def drawn(self, setup: entry.Setup, stream: Stream) -> Self:
-        deck = stream.shuffled(COLOURS)
-        each = cards_each(len(setup.players))
-        hands = {name: tuple(deck[i * each : (i + 1) * each]) for i, name in enumerate(setup.players)}
-        return self.model_copy(update={"hands": hands})
+    def each(self, position: Position) -> int:
+        return cards_each(len(position.setup.players))
 
 
 class Layout(Chance):
@@ -93,10 +97,10 @@ class Layout(Chance):
     def undecided(self) -> bool:
         return self.squares is None and not self.later
 
-    def drawn(self, setup: entry.Setup, stream: Stream) -> Self:  # noqa: ARG002
+    def drawn(self, position: Position, stream: Stream) -> Self:  # noqa: ARG002 - also where BS-03 is off
         while True:
-            pawns = stream.shuffled(COLOURS * PAWNS_OF_A_COLOUR)
-            squares = tuple(tuple(pawns[i : i + LOT]) for i in range(0, len(pawns), LOT))
+            pawns = PAWNS.draw(stream, PAWNS.left)
+            squares = tuple(pawns[i : i + LOT] for i in range(0, len(pawns), LOT))
             if all(len(set(square)) > 1 for square in squares):
                 return self.model_copy(update={"squares": squares})
 
@@ -108,30 +112,15 @@ class Promoter(Entry):
     square: Square
 
 
-class _OneDie(ByPlayer, Chance):
-    die: Die | None = None
-
-    @property
-    def undecided(self) -> bool:
-        return self.die is None
-
-    def drawn(self, setup: entry.Setup, stream: Stream) -> Self:  # noqa: ARG002
-        return self.model_copy(update={"die": stream.roll(1)[0]})
-
-
-class LeadRoll(_OneDie):
+class LeadRoll(lead.LeadDie):
     """A player's die for who leads first (BS-06)."""
 
-    kind: Literal["lead-roll"] = "lead-roll"
 
-
-class Lead(ByPlayer):
+class Lead(lead.Lead):
     """Who leads first, when the table settled it without telling each die (BS-06)."""
 
-    kind: Literal["lead"] = "lead"
 
-
-class Roll(_OneDie):
+class Roll(OneDie):
     """The leader's die: the promoter moves (BS-08)."""
 
     kind: Literal["roll"] = "roll"
@@ -151,11 +140,17 @@ class Lot(Entry):
     pawns: Bundle
 
 
-class Borrow(ByPlayer):
-    """A loan; with two players, for which colour (BS-19, BS-33)."""
+class OfPurse(bank.OfPurse):
+    """An entry about a player's money or loans; with two players, of which colour (BS-32)."""
+
+    purse_field = "colour"
+    colour: Colour | None = None
+
+
+class Borrow(OfPurse):
+    """A loan (BS-19, BS-33)."""
 
     kind: Literal["borrow"] = "borrow"
-    colour: Colour | None = None
 
 
 class Decline(ByPlayer):
@@ -164,17 +159,20 @@ class Decline(ByPlayer):
     kind: Literal["decline"] = "decline"
 
 
-class Bid(ByPlayer):
+class Bid(auction.Bid):
     """An offer for the lot (BS-10)."""
 
-    kind: Literal["bid"] = "bid"
-    amount: Annotated[int, Field(ge=0, le=MOST)]
+    amount: Offer
 
 
-class Pass(ByPlayer):
+class Pass(auction.Pass):
     """Out of this auction (BS-11)."""
 
-    kind: Literal["pass"] = "pass"
+
+class Sold(auction.Sold):
+    """How the auction ended, where not each bid is told: who takes the lot for how much, or nobody bid (BS-14)."""
+
+    amount: Offer = 0
 
 
 class ShowMoney(ByPlayer):
@@ -243,31 +241,26 @@ class CorrectLeader(ByPlayer):
     kind: Literal["correct-leader"] = "correct-leader"
 
 
-class CorrectLoans(ByPlayer):
+class CorrectLoans(OfPurse):
     """The player really has so many loan tokens; the money stays as it is: correct-money corrects it."""
 
     kind: Literal["correct-loans"] = "correct-loans"
-    colour: Colour | None = None
     loans: Annotated[int, Field(ge=0, le=30)]
 
 
 # The bank alone.
 
 
-class PayBank(ByPlayer):
+class PayBank(bank.PayBank, OfPurse):
     """A player pays the bank."""
 
-    kind: Literal["pay-bank"] = "pay-bank"
-    colour: Colour | None = None
-    amount: Annotated[int, Field(ge=1, le=MOST)]
+    amount: Paid
 
 
-class Receive(ByPlayer):
+class Receive(bank.Receive, OfPurse):
     """The bank pays a player."""
 
-    kind: Literal["receive"] = "receive"
-    colour: Colour | None = None
-    amount: Annotated[int, Field(ge=1, le=MOST)]
+    amount: Paid
 
 
 class NextRound(Entry):
@@ -281,9 +274,8 @@ def cards_each(players: int) -> int:
     return 2 if players == 2 else 1
 
 
-OfPurse = Borrow | CorrectLoans | PayBank | Receive
 TABLE: tuple[Any, ...] = (
-    Cards, Layout, Promoter, LeadRoll, Lead, Roll, Move, Lot, Borrow, Decline, Bid, Pass, ShowMoney, Pay, PlacePawn,
-    Leave, Reckon, CorrectDistrict, CorrectSquare, CorrectPromoter, CorrectLeader, CorrectLoans,
+    Cards, Layout, Promoter, LeadRoll, Lead, Roll, Move, Lot, Borrow, Decline, Bid, Pass, Sold, ShowMoney, Pay,
+    PlacePawn, Leave, Reckon, CorrectDistrict, CorrectSquare, CorrectPromoter, CorrectLeader, CorrectLoans,
 )  # fmt: skip
 BANK: tuple[Any, ...] = (Cards, Borrow, PayBank, Receive, NextRound, CorrectLoans)

@@ -13,7 +13,7 @@ from scoring.sheet import Sheet
 def final(position: TablePosition) -> count.Final:
     """What would be counted if the table ended here."""
     setup = position.setup
-    seats = tuple(count.Seat(name=name, purses=_purses(position, name)) for name in setup.players)
+    players = tuple(count.BigShotPlayer(name=name, purses=_purses(position, name)) for name in setup.players)
     districts = {
         id: count.District(
             owner=district.owner, pawns={c: n for c, n in zip(count.COLOURS, district.pawns, strict=True) if n}
@@ -21,7 +21,7 @@ def final(position: TablePosition) -> count.Final:
         for id, district in (position.reckoned or position.districts).items()
     }
     bare = count.Final(
-        players=seats,
+        players=players,
         districts=cast(Any, districts),
         values={},
         parks={},

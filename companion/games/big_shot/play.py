@@ -10,6 +10,7 @@ from companion.entry import Entry
 from companion.games.big_shot import entries as e
 from companion.games.big_shot import final
 from companion.games.big_shot.position import (
+    AUCTION,
     Auction,
     Banking,
     BankPosition,
@@ -30,6 +31,7 @@ from companion.games.big_shot.position import (
     counts,
     plus,
 )
+from companion.kits import auction, bank, lead
 from companion.ledger import BANK
 from scoring.big_shot import COLOURS, FULL, LOAN, Colour
 
@@ -70,7 +72,9 @@ def play(position: TablePosition, entry: Entry) -> TablePosition:
         case e.Bid():
             return _bid(position, entry)
         case e.Pass():
-            return _pass(position, entry)
+            return _auction_may_be_over(auction.after_pass(position, entry))
+        case e.Sold():
+            return _sold(position, entry)
         case e.Roll():
             return _promote(position, landing(position, cast(int, entry.die)), entry.die)
         case e.Borrow():
@@ -106,7 +110,7 @@ def _prepare(position: TablePosition, entry: Entry) -> TablePosition:
         case e.Promoter():
             return position.pop().replace(promoter=entry.square)
         case e.LeadRoll():
-            return _lead_roll(position, entry)
+            return lead.rolled(position, entry, "BS-06", _led_by)
         case e.Lead():
             return _led_by(position.pop(), entry.player)
         case e.CorrectDistrict():
@@ -131,9 +135,9 @@ def play_bank(position: BankPosition, entry: Entry) -> BankPosition:
         case e.Borrow():
             return _borrow(position, entry)
         case e.PayBank():
-            return ledger.post(position, _account(position, entry), BANK, entry.amount, "BS-13")
+            return bank.paid(position, entry, "BS-13")
         case e.Receive():
-            return ledger.post(position, BANK, _account(position, entry), entry.amount, "AR-11")
+            return bank.received(position, entry, "AR-11")
         case e.NextRound():
             return position.replace(round=position.round + 1, borrowed=frozenset())
         case e.CorrectLoans():
@@ -159,21 +163,8 @@ def _dealt(position: M, hands: e.Hands) -> M:
             position = position.tell("BS-30", "effect" if position.follows("BS-30") else "neutral", colour=colour)
     for player in setup.players if position.follows("BS-05") else ():
         share = START * e.cards_each(len(setup.players)) // len(position.purses(player))
-        for account in position.purses(player):
-            position = ledger.post(position, BANK, account, share, "BS-05")
+        position = bank.endowed(position, position.purses(player), share, "BS-05")
     return position
-
-
-def _lead_roll(position: TablePosition, roll: e.LeadRoll) -> TablePosition:
-    step = cast(Leading, position.step)
-    dice = {**step.dice, roll.player: cast(int, roll.die)}
-    if len(dice) < len(step.contenders):
-        return position.swap(Leading(step.contenders, dice))
-    highest = max(dice.values())
-    best = tuple(player for player in step.contenders if dice[player] == highest)
-    if len(best) > 1:
-        return position.swap(Leading(best)).tell("BS-06", "again", players=list(best), die=highest)
-    return _led_by(position.pop(), best[0])
 
 
 def _led_by(position: TablePosition, player: str) -> TablePosition:
@@ -217,22 +208,13 @@ def _lot_known(position: TablePosition) -> TablePosition:
 
 
 def _bid(position: TablePosition, bid: e.Bid) -> TablePosition:
-    step = cast(Auction, position.step)
-    passed = step.passed - {bid.player} if position.follows("BS-11") else frozenset[str]()
-    auction = Auction(_next(position, bid.player, passed), passed, bid.player, bid.amount, step.shown)
-    position = position.swap(auction).replace(has_bid=position.has_bid | {bid.player})
+    position = auction.after_bid(position, bid, AUCTION).replace(has_bid=position.has_bid | {bid.player})
     return _auction_may_be_over(position)
 
 
-def _pass(position: TablePosition, entry: e.Pass) -> TablePosition:
-    step = cast(Auction, position.step)
-    passed = step.passed | {entry.player}
-    auction = Auction(_next(position, entry.player, passed), passed, step.bidder, step.amount, step.shown)
-    return _auction_may_be_over(position.swap(auction))
-
-
-def _next(position: TablePosition, player: str, passed: frozenset[str]) -> str:
-    return next((other for other in position.clockwise(player) if other not in passed), player)
+def _sold(position: TablePosition, sold: e.Sold) -> TablePosition:
+    has_bid = position.has_bid | {sold.player} if sold.player else position.has_bid
+    return _auction_may_be_over(auction.after_all(position, sold).replace(has_bid=has_bid))
 
 
 def _auction_may_be_over(position: TablePosition) -> TablePosition:
@@ -240,8 +222,8 @@ def _auction_may_be_over(position: TablePosition) -> TablePosition:
     step = position.step
     if not isinstance(step, Auction):
         return position
-    winner = step.bidder or position.leader
-    if any(player not in step.passed and player != winner for player in position.setup.players):
+    winner = step.winner(position.setup.players, position.leader)
+    if winner is None:
         return position
     if step.bidder is None:
         return _won_for_nothing(position.pop())
@@ -405,13 +387,9 @@ def _borrow(position: M, borrow: e.Borrow) -> M:
     debtor = position.debtor(borrow.player, borrow.colour)
     pays = position.loan_pays(debtor)
     loans = {**position.loans, debtor: position.loans[debtor] + 1}
-    position = ledger.post(position, BANK, _account(position, borrow), pays, "BS-20")
+    position = ledger.post(position, BANK, bank.account_of(position, borrow), pays, "BS-20")
     position = position.replace(loans=loans, borrowed=position.borrowed | {debtor})
     return position.tell("BS-20", account=debtor, loans=loans[debtor], pays=pays, keeps=LOAN - pays)
-
-
-def _account(position: Money, entry: e.OfPurse) -> str:
-    return cast(str, position.account(entry.player, entry.colour))
 
 
 # Corrections

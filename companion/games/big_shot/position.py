@@ -8,7 +8,9 @@ from typing import ClassVar
 
 from companion.entry import COMMON, Entry
 from companion.games.big_shot import entries as e
-from companion.position import Pending, Position
+from companion.kits import auction, lead
+from companion.kits.bank import Purses
+from companion.position import Pending
 from scoring.big_shot import COLOURS, FULL, LOAN, PLACES, Colour, majority
 
 Counts = tuple[int, int, int, int]  # pawns, in the order of COLOURS
@@ -26,6 +28,9 @@ class District:
         """The colour that has it now; neutral colours do not count."""
         pawns = {colour: n for colour, n in zip(COLOURS, self.pawns, strict=True) if colour not in neutral}
         return self.owner or majority(pawns)
+
+
+AUCTION = auction.Rules(turn="BS-09", higher="BS-10", out="BS-11", won="BS-13", unsold="BS-14")
 
 
 # The steps that a table can be waiting for.
@@ -47,12 +52,8 @@ class Starting(Pending):
 
 
 @dataclass(frozen=True, slots=True)
-class Leading(Pending):
-    """Who leads first: dice so far, among those who can still win it."""
-
+class Leading(lead.Leading):
     accepts: ClassVar = frozenset({e.LeadRoll, e.Lead})
-    contenders: tuple[str, ...]
-    dice: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +80,10 @@ class Lending(Pending):
 
 
 @dataclass(frozen=True, slots=True)
-class Auction(Pending):
-    """Whose turn it is, who is out, and the highest bid."""
+class Auction(auction.Auction):
+    """The auction of a lot; who had to show their money in it (BS-29)."""
 
-    accepts: ClassVar = frozenset({e.Bid, e.Pass, e.Borrow, e.ShowMoney})
-    turn: str
-    passed: frozenset[str] = frozenset()
-    bidder: str | None = None
-    amount: int = 0
+    accepts: ClassVar = frozenset({e.Bid, e.Pass, e.Sold, e.Borrow, e.ShowMoney})
     shown: frozenset[str] = frozenset()
 
 
@@ -115,7 +112,7 @@ class Banking(Pending):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Money(Position):
+class Money(Purses):
     """Purses and loans: what the table and the bank alone have in common."""
 
     anytime: ClassVar[frozenset[type[Entry]]] = frozenset((*COMMON, e.CorrectLoans))
@@ -135,11 +132,15 @@ class Money(Position):
         """Whether each player keeps the money of two colours apart (BS-32)."""
         return self.for_two and self.follows("BS-32")
 
-    def account(self, player: str, colour: Colour | None) -> str | None:
-        """The purse meant by a player and perhaps a colour; None when that says no purse, or not which."""
+    def purse_names(self, player: str) -> tuple[str | None, ...]:
+        """By colour; also by the player alone, where there is only one purse."""
+        colours = self.hands.get(player, ())
+        return colours if self.two_purses or not self.balances else (None, *colours)
+
+    def account(self, player: str, purse: str | None = None) -> str | None:
         if self.two_purses:
-            return f"{player}/{colour}" if colour in self.hands.get(player, ()) else None
-        return player if colour is None or colour in self.hands.get(player, ()) else None
+            return f"{player}/{purse}" if purse in self.hands.get(player, ()) else None
+        return player if purse is None or purse in self.hands.get(player, ()) else None
 
     def purses(self, player: str) -> tuple[str, ...]:
         """The accounts of a player."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from functools import partial
 from typing import Any
 
 from companion.entry import Entry
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import (
+    AUCTION,
     Auction,
     Banking,
     BankPosition,
@@ -26,11 +27,12 @@ from companion.games.big_shot.position import (
     Starting,
     TablePosition,
 )
+from companion.kits import auction, bank, lead
+from companion.kits.bag import deals
+from companion.kits.dice import ANY_DIE
 from companion.position import Between, OneOf, Open, Prompt
 from companion.rules import check
-from scoring.big_shot import COLOURS
 
-DIE = OneOf((None, 1, 2, 3, 4, 5, 6))
 ANY_SQUARE = Between(1, e.SQUARES)
 
 
@@ -43,11 +45,10 @@ def prompts(position: TablePosition) -> tuple[Prompt, ...]:
             return (Prompt("layout", "BS-03", choices={"squares": Open(), "later": OneOf((False, True))}),)
         case Starting():
             return (Prompt("promoter", "BS-04", choices={"square": ANY_SQUARE}),)
-        case Leading(contenders=contenders, dice=dice):
-            rolls = (Prompt("lead-roll", "BS-06", each, {"die": DIE}) for each in contenders if each not in dice)
-            return (*rolls, *(Prompt("lead", "BS-06", each) for each in position.setup.players))
+        case Leading():
+            return tuple(lead.prompts(position, "BS-06", {"die": ANY_DIE}))
         case Rolling():
-            return (Prompt("roll", "BS-08", position.leader, {"die": DIE}), *_loans(position))
+            return (Prompt("roll", "BS-08", position.leader, {"die": ANY_DIE}), *_loans(position))
         case Moving():
             left = tuple(i for i, pawns in enumerate(position.squares, 1) if pawns != ())
             return (Prompt("move", "BS-08", choices={"square": OneOf(left)}), *_loans(position))
@@ -56,7 +57,7 @@ def prompts(position: TablePosition) -> tuple[Prompt, ...]:
         case Lending(waiting=waiting):
             return (*_loans(position), Prompt("decline", "BS-28", waiting[0]))
         case Auction():
-            return (*_bids(position, position.step), *_loans(position))
+            return tuple(_auction(position, position.step))
         case Paying(player=player):
             able = tuple(c for c in position.hands[player] if _allowed(position, e.Pay(player=player, colour=c)))
             return (Prompt("pay", "BS-34", player, {"colour": OneOf(able)}), *_loans(position))
@@ -75,51 +76,29 @@ def bank_prompts(position: BankPosition) -> tuple[Prompt, ...]:
     assert isinstance(position.step, Banking)
     return (
         *_loans(position),
-        *(
-            Prompt("pay-bank", "BS-13", player, {"colour": OneOf((colour,)), "amount": Between(1, most)})
-            for player, colour, most in _payers(position)
-            if most > 0
-        ),
-        *(
-            Prompt("receive", "AR-11", player, {"colour": OneOf((colour,)), "amount": Between(1, e.MOST)})
-            for player, colour, _ in _payers(position)
-        ),
+        *bank.offers(position, e.PayBank, "BS-13", partial(_payable, position)),
+        *bank.offers(position, e.Receive, "AR-11", lambda _: Between(1, e.MOST)),
         Prompt("round", "BS-07"),
     )
 
 
-def _payers(position: BankPosition) -> Iterator[tuple[str, Any, int]]:
-    for player in position.setup.players:
-        for colour in _purse_colours(position, player):
-            account = position.account(player, colour)
-            assert account is not None
-            yield player, colour, min(e.MOST, position.balances[account]) if position.follows("BS-12") else e.MOST
+def _payable(position: BankPosition, account: str) -> Between | None:
+    most = min(e.MOST, position.payable(account)) if position.follows("BS-12") else e.MOST
+    return Between(1, most) if most > 0 else None
 
 
 def _cards(position: Money) -> Prompt:
-    """The deals there can be, without looking at the order of one player's two cards."""
     players = position.setup.players
-    each = e.cards_each(len(players))
-    deals = [
-        {name: deck[i * each : (i + 1) * each] for i, name in enumerate(players)}
-        for deck in permutations(COLOURS, each * len(players))
-    ]
-    return Prompt("cards", "BS-01", choices={"hands": OneOf((None, *deals))})
+    return Prompt("cards", "BS-01", choices={"hands": deals(e.CARDS, players, e.cards_each(len(players)))})
 
 
-def _bids(position: TablePosition, auction: Auction) -> Iterator[Prompt]:
-    for player in position.setup.players:
-        if player != auction.turn and position.follows("BS-09"):
-            continue
-        if player in auction.passed and position.follows("BS-11"):
-            continue
-        lowest = auction.amount + 1 if position.follows("BS-10") else 0
-        highest = _most(position, player)
-        if lowest <= highest:
-            yield Prompt("bid", "BS-09", player, {"amount": Between(lowest, highest)})
-        yield Prompt("pass", "BS-09", player)
-    if auction.bidder and _allowed(position, e.ShowMoney(player=auction.bidder)):
-        yield Prompt("show-money", "BS-29", auction.bidder)
+def _auction(position: TablePosition, step: Auction) -> Iterator[Prompt]:
+    most = partial(_most, position)
+    yield from auction.bids(position, AUCTION, most)
+    if step.bidder and _allowed(position, e.ShowMoney(player=step.bidder)):
+        yield Prompt("show-money", "BS-29", step.bidder)
+    yield from _loans(position)
+    yield from auction.results(position, AUCTION, most, position.leader)
 
 
 def _most(position: TablePosition, player: str) -> int:
@@ -142,15 +121,10 @@ def _places(position: TablePosition, placing: Placing) -> Iterator[Prompt]:
 
 def _loans(position: Money) -> Iterator[Prompt]:
     for player in position.setup.players:
-        purses = _purse_colours(position, player)
+        purses: tuple[Any, ...] = position.purse_names(player)
         able = tuple(colour for colour in purses if _allowed(position, e.Borrow(player=player, colour=colour)))
         if able:
             yield Prompt("borrow", "BS-19", player, {"colour": OneOf(able)})
-
-
-def _purse_colours(position: Money, player: str) -> tuple[Any, ...]:
-    """How a purse of this player can be named: by colour, or by the player alone where there is only one."""
-    return position.hands[player] if position.two_purses else (None, *position.hands.get(player, ()))
 
 
 def _allowed(position: Money, entry: Entry) -> bool:

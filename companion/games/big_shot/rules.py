@@ -6,9 +6,9 @@ from itertools import chain
 
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import (
+    AUCTION,
     Auction,
     BankPosition,
-    Leading,
     Lending,
     Looking,
     Money,
@@ -20,6 +20,8 @@ from companion.games.big_shot.position import (
     counts,
     plus,
 )
+from companion.kits import auction, bank, lead
+from companion.kits.bag import misdealt
 from companion.rules import Refusals, check, refuse, rule
 from scoring.big_shot import COLOURS, FULL, LOAN_TOKENS, LOANS_THAT_PAY, PAWNS_OF_A_COLOUR, Colour
 
@@ -52,17 +54,7 @@ def cards_can_be_dealt_so(position: Money, cards: e.Cards) -> Refusals:
 
 
 def _misdealt(players: tuple[str, ...], hands: e.Hands) -> Refusals:
-    each = e.cards_each(len(players))
-    for name in hands:
-        if name not in players:
-            yield refuse("stranger", player=name)
-    for name in players:
-        if len(hands.get(name, ())) != each:
-            yield refuse("cards", player=name, n=len(hands.get(name, ())), each=each)
-    dealt = [colour for hand in hands.values() for colour in hand]
-    for colour in COLOURS:
-        if dealt.count(colour) > 1:
-            yield refuse("twice", colour=colour)
+    return misdealt(e.CARDS, players, e.cards_each(len(players)), hands)
 
 
 @rule("BS-03")
@@ -129,11 +121,7 @@ def restart_goes_with_hidden_money(position: None, setup: e.Setup) -> Refusals:
 
 @rule("BS-06")
 def one_die_each_for_the_lead(position: TablePosition, roll: e.LeadRoll) -> Refusals:
-    if isinstance(step := position.step, Leading):
-        if roll.player not in step.contenders:
-            yield refuse("beaten", player=roll.player, players=list(step.contenders))
-        elif roll.player in step.dice:
-            yield refuse("rolled", player=roll.player, die=step.dice[roll.player])
+    return lead.not_theirs(position, roll)
 
 
 # A round
@@ -153,31 +141,31 @@ def promoter_goes_where_pawns_are(position: TablePosition, move: e.Move) -> Refu
 
 @rule("BS-09")
 def in_turn(position: TablePosition, entry: e.Bid | e.Pass) -> Refusals:
-    if isinstance(step := position.step, Auction) and entry.player != step.turn:
-        yield refuse(player=entry.player, turn=step.turn)
+    yield from auction.in_turn(position, entry)
+
+
+@rule("BS-09")
+def the_leader_bids_last(position: TablePosition, sold: e.Sold) -> Refusals:
+    yield from auction.outbid_before(position, sold, AUCTION, position.leader)
 
 
 @rule("BS-10")
-def bid_exceeds_the_highest(position: TablePosition, bid: e.Bid) -> Refusals:
-    if isinstance(step := position.step, Auction) and bid.amount <= step.amount:
-        if step.bidder:
-            yield refuse(amount=bid.amount, highest=step.amount, bidder=step.bidder)
-        else:
-            yield refuse("first", amount=bid.amount)
+def bid_exceeds_the_highest(position: TablePosition, bid: e.Bid | e.Sold) -> Refusals:
+    yield from auction.higher_than_before(position, bid)
 
 
 @rule("BS-11")
-def passed_is_out(position: TablePosition, entry: e.Bid | e.Pass) -> Refusals:
-    if isinstance(step := position.step, Auction) and entry.player in step.passed:
-        yield refuse(player=entry.player)
+def passed_is_out(position: TablePosition, entry: e.Bid | e.Pass | e.Sold) -> Refusals:
+    yield from auction.not_out(position, entry)
 
 
 @rule("BS-12")
-def bid_within_cash(position: TablePosition, bid: e.Bid) -> Refusals:
+def bid_within_cash(position: TablePosition, bid: e.Bid | e.Sold) -> Refusals:
+    player = auction.under_way(position).new_bidder(bid)
     apart = position.two_purses and position.follows("BS-34")
-    if not apart and not position.may_overbid(bid.player) and bid.amount > position.cash(bid.player):
-        text = "refusal" if _may_borrow(position, bid.player) else "no-loan"
-        yield refuse(text, player=bid.player, amount=bid.amount, cash=position.cash(bid.player))
+    if player and not apart and not position.may_overbid(player) and bid.amount > position.cash(player):
+        text = "refusal" if _may_borrow(position, player) else "no-loan"
+        yield refuse(text, player=player, amount=bid.amount, cash=position.cash(player))
 
 
 def _may_borrow(position: TablePosition, player: str) -> bool:
@@ -186,9 +174,15 @@ def _may_borrow(position: TablePosition, player: str) -> bool:
 
 
 @rule("BS-34")
-def bid_within_one_purse(position: TablePosition, bid: e.Bid) -> Refusals:
-    if position.two_purses and bid.amount > position.richest(bid.player):
-        yield refuse(player=bid.player, amount=bid.amount, cash=position.richest(bid.player))
+def bid_within_one_purse(position: TablePosition, bid: e.Bid | e.Sold) -> Refusals:
+    player = auction.under_way(position).new_bidder(bid)
+    if player and position.two_purses and bid.amount > position.richest(player):
+        yield refuse(player=player, amount=bid.amount, cash=position.richest(player))
+
+
+@rule("BS-14", gate=True)
+def a_lot_is_free_only_without_a_bid(position: TablePosition, sold: e.Sold) -> Refusals:
+    yield from auction.unsold_without_bids(position, sold)
 
 
 @rule("BS-34", gate=True)
@@ -243,11 +237,7 @@ AFTER_THE_AUCTION = (Paying, Placing)
 
 @rule("AR-09", gate=True)
 def the_purse_exists(position: Money, entry: e.OfPurse) -> Refusals:
-    if position.account(entry.player, entry.colour) not in position.balances:
-        if position.two_purses and entry.colour is None and position.hands:
-            yield refuse("which", player=entry.player, colours=list(position.hands[entry.player]))
-        else:
-            yield refuse("purse", player=entry.player, colour=entry.colour or "none")
+    yield from bank.known_purse(position, entry)
 
 
 @rule("BS-19")
@@ -331,9 +321,7 @@ def one_loan_per_colour_and_round(position: Money, borrow: e.Borrow) -> Refusals
 
 @rule("BS-12")
 def payment_within_cash(position: BankPosition, pay: e.PayBank) -> Refusals:
-    account = position.account(pay.player, pay.colour) or ""
-    if pay.amount > position.balances[account]:
-        yield refuse("payment", player=pay.player, amount=pay.amount, cash=position.balances[account])
+    yield from bank.within_cash(position, pay)
 
 
 # Corrections

@@ -9,14 +9,20 @@ from companion.games.big_shot.position import Auction, Money, Placing, TablePosi
 from companion.language import Language
 from scoring.big_shot import COLOURS, DISTRICTS, PLACES
 
+NAMED = ("district", "spot")  # a district by itself, and one that is framed on the board
+
 
 def labels(facts: Facts) -> Mapping[str, str]:
-    """What districts are called: by the name on the board, or by id and value."""
-    names = {place: facts.get(f"name:{place}") for place in PLACES}
+    """What districts are called: by the name on the board, or by id and value; one that is framed needs no id."""
     values = {place: facts.get(f"value:{place}") for place in DISTRICTS}
-    labels: dict[str, str] = {place: f"{place} ({value})" for place, value in values.items() if value is not None}
-    labels |= {place: str(name) for place, name in names.items() if name is not None}
-    return {f"district.{place}": label for place, label in labels.items()}
+    valued = {f"district.{place}": f"{place} ({value})" for place, value in values.items() if value is not None}
+    return {**valued, **names(facts)}
+
+
+def names(facts: Facts) -> Mapping[str, str]:
+    """What this board calls its districts, wherever words name one."""
+    named = {place: facts.get(f"name:{place}") for place in PLACES}
+    return {f"{way}.{place}": str(name) for place, name in named.items() if name is not None for way in NAMED}
 
 
 def show(position: TablePosition, language: Language) -> list[str]:

@@ -23,6 +23,7 @@ GAME = Game(
             play=play.play,
             prompts=prompts.prompts,
             sheet=final.sheet,
+            stop=prompts.stop,
             show=show.show,
         ),
         "bank": Use(
@@ -34,6 +35,13 @@ GAME = Game(
             show=show.holdings,
         ),
     },
-    count=Count(count.Final, final.prepare, count.missing, count.faults, count.count),
+    count=Count(
+        final=count.Final,
+        count=count.count,
+        prepare=final.prepare,
+        missing=count.missing,
+        faults=count.faults,
+        blanks=count.blanks,
+    ),
     doubts=circuit.doubts,
 )

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from companion import entry
-from companion.dice import Stream
-from companion.entry import Amount, ByPlayer, Chance, Die, Entry, Name
+from companion.entry import Amount, ByPlayer, Die, Entry, Name
+from companion.kits import bank, lead
+from companion.kits.dice import OneDie, Pair, TwoDice
 from scoring.millionaire import LONGEST, Colour, Note
 
 Square = Annotated[int, Field(ge=0, lt=LONGEST)]
-MOST = 10**12 - 1
-Paid = Annotated[int, Field(ge=1, le=MOST)]
-Throw = tuple[Die, Die]
+MOST = bank.MOST
+Throw = Pair
 BetterNote = Literal[50, 500]
 
 
@@ -39,27 +39,12 @@ class BankSetup(MoneySetup):
     """The bank alone."""
 
 
-class _TwoDice(ByPlayer, Chance):
-    dice: Throw | None = None
-
-    @property
-    def undecided(self) -> bool:
-        return self.dice is None
-
-    def drawn(self, setup: entry.Setup, stream: Stream) -> Self:  # noqa: ARG002
-        return self.model_copy(update={"dice": stream.roll(2)})
-
-
-class LeadRoll(_TwoDice):
+class LeadRoll(lead.LeadDice):
     """A player's throw for who begins (MI-04)."""
 
-    kind: Literal["lead-roll"] = "lead-roll"
 
-
-class Lead(ByPlayer):
+class Lead(lead.Lead):
     """Who begins, when the table settled it without telling each throw (MI-04)."""
-
-    kind: Literal["lead"] = "lead"
 
 
 class Insure(ByPlayer):
@@ -73,7 +58,7 @@ class Stake(ByPlayer):
     """Money laid on the board; it stays its owner's until the throw is settled (MI-07)."""
 
     kind: Literal["stake"] = "stake"
-    amount: Paid
+    amount: bank.Paid
 
 
 class Pass(ByPlayer):
@@ -82,15 +67,11 @@ class Pass(ByPlayer):
     kind: Literal["pass"] = "pass"
 
 
-class Give(ByPlayer):
+class Give(bank.Give):
     """Money from one player to another, at a table that does not play by MI-09."""
 
-    kind: Literal["give"] = "give"
-    to: Name
-    amount: Paid
 
-
-class Roll(_TwoDice):
+class Roll(TwoDice):
     """A throw of the roller; the first may say at once whether it is accepted (MI-20)."""
 
     kind: Literal["roll"] = "roll"
@@ -123,18 +104,10 @@ class Land(Entry):
     colour: Colour
 
 
-class Decide(ByPlayer, Chance):
+class Decide(OneDie):
     """The decisive throw of the roller, with one die (MI-29)."""
 
     kind: Literal["decide"] = "decide"
-    die: Die | None = None
-
-    @property
-    def undecided(self) -> bool:
-        return self.die is None
-
-    def drawn(self, setup: entry.Setup, stream: Stream) -> Self:  # noqa: ARG002
-        return self.model_copy(update={"die": stream.roll(1)[0]})
 
 
 class Stop(Entry):
@@ -176,18 +149,12 @@ class CorrectRoller(ByPlayer):
 # The bank alone.
 
 
-class PayBank(ByPlayer):
+class PayBank(bank.PayBank):
     """A player pays the bank."""
 
-    kind: Literal["pay-bank"] = "pay-bank"
-    amount: Paid
 
-
-class Receive(ByPlayer):
+class Receive(bank.Receive):
     """The bank pays a player."""
-
-    kind: Literal["receive"] = "receive"
-    amount: Paid
 
 
 class Arrow(Entry):

@@ -10,12 +10,12 @@ from scoring.sheet import Sheet
 
 def final(position: TablePosition) -> count.Final:
     """What would be counted if the table ended here."""
-    seats = (
-        count.Seat(name=player, money=position.money(player), note=position.notes[player])
+    players = (
+        count.MillionairePlayer(name=player, money=position.money(player), note=position.notes[player])
         for player in position.setup.players
     )
     staked = tuple(player for player, stake in position.stakes.items() if stake)
-    return count.Final(players=tuple(seats), staked=staked, off=position.setup.off)
+    return count.Final(players=tuple(players), staked=staked, off=position.setup.off)
 
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:  # noqa: ARG001 - the count needs nothing printed

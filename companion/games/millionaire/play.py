@@ -24,7 +24,7 @@ from companion.games.millionaire.position import (
     TablePosition,
     Throwing,
 )
-from companion.ledger import BANK
+from companion.kits import bank, lead
 from scoring.millionaire import MILLION, NOTES, Colour
 
 TOKENS = 5
@@ -71,7 +71,7 @@ def play(position: TablePosition, entry: Entry) -> TablePosition:
         case e.Insure():
             return _spent(_insure(position, entry), entry.player)
         case e.Give():
-            return _spent(ledger.post(position, entry.player, entry.to, entry.amount, "MI-09"), entry.player)
+            return _spent(bank.given(position, entry, "MI-09"), entry.player)
         case e.Stop():
             return position.replace(ended=True, pending=()).tell("MI-42")
         case _:
@@ -82,7 +82,7 @@ def _prepare(position: TablePosition, entry: Entry) -> TablePosition:
     """Entries before the first turn, what is printed, and corrections."""
     match entry:
         case e.LeadRoll():
-            return _lead_roll(position, entry)
+            return lead.rolled(position, entry, "MI-04", _led_by)
         case e.Lead():
             return _led_by(position.pop(), entry.player)
         case e.Circuit():
@@ -108,11 +108,11 @@ def play_bank(position: BankPosition, entry: Entry) -> BankPosition:
         case e.Insure():
             return _insure(position, entry)
         case e.PayBank():
-            return ledger.post(position, entry.player, BANK, entry.amount, "AR-11")
+            return bank.paid(position, entry, "AR-11")
         case e.Receive():
-            return settlement.changed_up(ledger.post(position, BANK, entry.player, entry.amount, "AR-11"))
+            return settlement.changed_up(bank.received(position, entry, "AR-11"))
         case e.Give():
-            return settlement.changed_up(ledger.post(position, entry.player, entry.to, entry.amount, "MI-09"))
+            return settlement.changed_up(bank.given(position, entry, "MI-09"))
         case e.CorrectInsurance():
             return position.replace(notes={**position.notes, entry.player: entry.note})
         case _:
@@ -126,21 +126,7 @@ def _endowed(position: M) -> M:
     """Everybody has a note of 5 and, by MI-02, five tokens."""
     players = position.setup.players
     position = position.replace(notes=dict.fromkeys(players, NOTES[0]), balances=ledger.opened(players))
-    for player in players if position.follows("MI-02") else ():
-        position = ledger.post(position, BANK, player, TOKENS, "MI-02")
-    return position
-
-
-def _lead_roll(position: TablePosition, roll: e.LeadRoll) -> TablePosition:
-    step = cast(Leading, position.step)
-    totals = {**step.totals, roll.player: sum(cast(e.Throw, roll.dice))}
-    if len(totals) < len(step.contenders):
-        return position.swap(Leading(step.contenders, totals))
-    highest = max(totals.values())
-    best = tuple(player for player in step.contenders if totals[player] == highest)
-    if len(best) > 1:
-        return position.swap(Leading(best)).tell("MI-04", "again", players=list(best), total=highest)
-    return _led_by(position.pop(), best[0])
+    return bank.endowed(position, players, TOKENS, "MI-02") if position.follows("MI-02") else position
 
 
 def _led_by(position: TablePosition, player: str) -> TablePosition:
@@ -217,7 +203,7 @@ def _laid(position: TablePosition, player: str, amount: int) -> TablePosition:
 def _insure(position: M, entry: e.Insure) -> M:
     """The price goes to the bank, and the better note takes the place of the old one (MI-14)."""
     price = PRICES[entry.note]
-    position = ledger.post(position, entry.player, BANK, price, "MI-14")
+    position = bank.bought(position, entry.player, price, "MI-14")
     position = position.replace(notes={**position.notes, entry.player: entry.note})
     return position.tell("MI-14", player=entry.player, note=entry.note, price=price)
 

@@ -8,24 +8,17 @@ from typing import ClassVar
 
 from companion.entry import COMMON, Entry
 from companion.games.millionaire import entries as e
-from companion.position import Pending, Position
+from companion.kits import lead
+from companion.kits.bank import Purses
+from companion.position import Pending
 from scoring.millionaire import Note
 
 # The steps that a table can be waiting for.
 
 
 @dataclass(frozen=True, slots=True)
-class Leading(Pending):
-    """Who begins: throws so far, among those who can still win it."""
-
+class Leading(lead.Leading):
     accepts: ClassVar = frozenset({e.LeadRoll, e.Lead})
-    contenders: tuple[str, ...]
-    totals: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def left(self) -> tuple[str, ...]:
-        """Who has not thrown yet."""
-        return tuple(each for each in self.contenders if each not in self.totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +79,7 @@ class Banking(Pending):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Money(Position):
+class Money(Purses):
     """Money, notes and stakes: what the table and the bank alone have in common."""
 
     anytime: ClassVar[frozenset[type[Entry]]] = frozenset((*COMMON, e.CorrectInsurance))
@@ -109,6 +102,10 @@ class Money(Position):
 
     def unstaked(self, player: str) -> int:
         return max(0, self.balances[player] - self.staked(player))
+
+    def payable(self, account: str) -> int:
+        """What is not staked."""
+        return self.unstaked(account)
 
     @property
     def counts_units(self) -> bool:

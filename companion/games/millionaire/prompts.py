@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from functools import partial
 
 from companion.entry import Entry
 from companion.games.millionaire import entries as e
@@ -22,22 +22,20 @@ from companion.games.millionaire.position import (
     TablePosition,
     Throwing,
 )
+from companion.kits import bank, lead
+from companion.kits.dice import ANY_DIE, ANY_PAIR, PAIRS, SIDES
 from companion.position import Between, Choices, OneOf, Open, Prompt, SumOf
 from companion.rules import check
 from scoring.millionaire import COLOURS, UNITS, units
 
-SIDES = (1, 2, 3, 4, 5, 6)
-THROWS = tuple(product(SIDES, SIDES))
-ANY_THROW = OneOf((None, *THROWS))
 NOTHING = OneOf((None,))
 
 
 def prompts(position: TablePosition) -> tuple[Prompt, ...]:
     """Everything that the table may be told now, corrections apart."""
     match position.step:
-        case Leading(contenders=contenders, totals=totals):
-            throws = (Prompt("lead-roll", "MI-04", p, {"dice": ANY_THROW}) for p in contenders if p not in totals)
-            return (*throws, *(Prompt("lead", "MI-04", each) for each in position.setup.players))
+        case Leading():
+            return tuple(lead.prompts(position, "MI-04", {"dice": ANY_PAIR}))
         case Placing():
             return (Prompt("move", "MI-03", choices={"square": _any_square(position)}),)
         case Staking():
@@ -45,15 +43,20 @@ def prompts(position: TablePosition) -> tuple[Prompt, ...]:
         case Accepting():
             return Prompt("accept", "MI-20", position.roller), Prompt("again", "MI-20", position.roller)
         case Throwing():
-            return (Prompt("roll", "MI-20", position.roller, {"dice": ANY_THROW, "accept": NOTHING}),)
+            return (Prompt("roll", "MI-20", position.roller, {"dice": ANY_PAIR, "accept": NOTHING}),)
         case Moving():
             return (Prompt("move", "MI-23", choices={"square": _any_square(position)}),)
         case Landing():
             return (Prompt("land", "MI-05", choices={"colour": OneOf(COLOURS)}),)
         case Deciding():
-            return (Prompt("decide", "MI-29", position.roller, {"die": OneOf((None, *SIDES))}),)
+            return (Prompt("decide", "MI-29", position.roller, {"die": ANY_DIE}),)
         case _:
             return ()
+
+
+def stop(position: TablePosition) -> e.Stop | None:
+    """The entry that ends the game now: before the first throw of a turn (MI-42)."""
+    return e.Stop() if isinstance(position.step, Staking) else None
 
 
 def bank_prompts(position: BankPosition) -> tuple[Prompt, ...]:
@@ -62,12 +65,8 @@ def bank_prompts(position: BankPosition) -> tuple[Prompt, ...]:
         *_settlements(position),
         Prompt("arrow", "MI-17"),
         *_notes(position),
-        *(
-            Prompt("pay-bank", "AR-11", player, {"amount": amounts})
-            for player in position.setup.players
-            if (amounts := _payable(position, player))
-        ),
-        *(Prompt("receive", "AR-11", player, {"amount": Between(1, e.MOST)}) for player in position.setup.players),
+        *bank.offers(position, e.PayBank, "AR-11", partial(_payable, position)),
+        *bank.offers(position, e.Receive, "AR-11", lambda _: Between(1, e.MOST)),
         *_gifts(position),
     )
 
@@ -86,8 +85,8 @@ def _staking(position: TablePosition) -> Iterator[Prompt]:
     yield from _notes(position)
     yield from _gifts(position)
     if not position.waiting or not position.follows("MI-19"):
-        judged = tuple(throw for throw in THROWS if position.refusable(throw))
-        yield Prompt("roll", "MI-20", position.roller, {"dice": ANY_THROW, "accept": NOTHING})
+        judged = tuple(pair for pair in PAIRS if position.refusable(pair))
+        yield Prompt("roll", "MI-20", position.roller, {"dice": ANY_PAIR, "accept": NOTHING})
         if judged:
             choices = {"dice": OneOf(judged), "accept": OneOf((True, False))}
             yield Prompt("roll", "MI-20", position.roller, choices)
@@ -119,12 +118,8 @@ def _notes(position: Money) -> Iterator[Prompt]:
 
 
 def _gifts(position: Money) -> Iterator[Prompt]:
-    players = position.setup.players
-    for player in players if not position.follows("MI-09") else ():
-        others = tuple(other for other in players if other != player)
-        amounts = _payable(position, player)
-        if others and amounts:
-            yield Prompt("give", "MI-09", player, {"to": OneOf(others), "amount": amounts})
+    if not position.follows("MI-09"):
+        yield from bank.offers(position, e.Give, "MI-09", partial(_payable, position))
 
 
 def _settlements(position: BankPosition) -> Iterator[Prompt]:

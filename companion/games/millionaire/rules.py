@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.games.millionaire import entries as e
 from companion.games.millionaire.circuit import length
 from companion.games.millionaire.play import PRICES
-from companion.games.millionaire.position import BankPosition, Leading, Money, Staking, TablePosition
-from companion.games.millionaire.units import can_lay, missing_unit, nearest_above, nearest_below
+from companion.games.millionaire.position import BankPosition, Money, Staking, TablePosition
+from companion.kits import bank, lead
 from companion.rules import Refusals, refuse, rule
-from scoring.millionaire import FEWEST, MOST, NOTES
+from scoring.millionaire import FEWEST, MOST, NOTES, PIECES
 
 # Set-up
 
@@ -33,17 +33,12 @@ def a_note_for_everybody(position: None, setup: e.MoneySetup) -> Refusals:
 
 @rule("MI-04", gate=True)
 def who_begins_is_seated(position: None, setup: e.Setup) -> Refusals:
-    if setup.roller is not None and setup.roller not in setup.players:
-        yield refuse("stranger", player=setup.roller)
+    return lead.stranger(setup.players, setup.roller)
 
 
 @rule("MI-04")
 def one_throw_each_for_the_lead(position: TablePosition, roll: e.LeadRoll) -> Refusals:
-    if isinstance(step := position.step, Leading):
-        if roll.player not in step.contenders:
-            yield refuse("beaten", player=roll.player, players=list(step.contenders))
-        elif roll.player in step.totals:
-            yield refuse("thrown", player=roll.player, total=step.totals[roll.player])
+    return lead.not_theirs(position, roll)
 
 
 @rule("MI-05", gate=True)
@@ -100,8 +95,7 @@ def _beyond(position: Money, player: str, amount: int) -> Refusals:
 
 @rule("MI-07")
 def a_payment_is_within_the_money(position: Money, entry: e.Give | e.PayBank) -> Refusals:
-    if entry.amount > position.unstaked(entry.player):
-        yield refuse("payment", player=entry.player, amount=entry.amount, money=position.unstaked(entry.player))
+    yield from bank.within_cash(position, entry)
 
 
 @rule("MI-11")
@@ -122,10 +116,10 @@ def a_payment_is_made_of_units_in_hand(position: Money, entry: e.Give | e.PayBan
 
 def _unmade(position: Money, player: str, amount: int, money: int) -> Refusals:
     """Which unit is missing, and the nearest amounts that can be laid; what exceeds the money is not MI-11's."""
-    unit = missing_unit(money, amount)
+    unit = PIECES.missing(money, amount)
     if unit is None or amount > money or not position.counts_units or not position.follows("MI-07"):
         return
-    below, above = nearest_below(money, amount), nearest_above(money, amount)
+    below, above = PIECES.nearest_below(money, amount), PIECES.nearest_above(money, amount)
     if below:
         yield refuse(player=player, amount=amount, unit=unit, money=money, below=below, above=above)
     else:
@@ -140,8 +134,7 @@ def money_moves_only_between_a_player_and_the_bank(position: Money, entry: e.Giv
 
 @rule("MI-09", gate=True)
 def who_is_given_something_is_another_player(position: Money, give: e.Give) -> Refusals:
-    if give.to == give.player or give.to not in position.setup.players:
-        yield refuse("to", player=give.player, to=give.to)
+    yield from bank.to_another_player(position, give)
 
 
 @rule("AR-03", gate=True)
@@ -185,7 +178,7 @@ def notes_come_in_order(position: Money, insure: e.Insure) -> Refusals:
 @rule("MI-15")
 def notes_are_paid_without_change(position: Money, insure: e.Insure) -> Refusals:
     price, money = PRICES[insure.note], position.unstaked(insure.player)
-    if position.counts_units and not can_lay(money, price):
+    if position.counts_units and not PIECES.can_lay(money, price):
         yield refuse(player=insure.player, price=price, note=insure.note, money=money)
 
 

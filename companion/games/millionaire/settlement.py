@@ -6,8 +6,9 @@ from typing import TypeVar
 
 from companion import ledger
 from companion.games.millionaire.position import Money
+from companion.kits import bank
 from companion.ledger import BANK
-from scoring.millionaire import UNITS, Colour, units
+from scoring.millionaire import PIECES, Colour
 
 GAINS: dict[str, tuple[str, int]] = {"blue": ("MI-24", 1), "yellow": ("MI-25", 10), "red": ("MI-26", 100)}
 FORTUNE = 1_000
@@ -107,23 +108,4 @@ def stakes_left(position: Money) -> bool:
 
 def changed_up(position: M) -> M:
     """Says who has to change ten of a unit for one of the next after these postings (MI-10)."""
-    if not position.counts_units:
-        return position
-    held = dict(position.balances)
-    for posting in position.postings:
-        held[posting.source] += posting.amount
-        held[posting.target] -= posting.amount
-    for posting in position.postings:
-        if posting.target in position.notes and _carries(held[posting.target], posting.amount):
-            told = {effect.params.get("player") for effect in position.effects if effect.rule == "MI-10"}
-            if posting.target not in told:
-                in_hand = {unit: n for unit, n in units(position.money(posting.target)).items() if n}
-                position = position.tell("MI-10", player=posting.target, units=in_hand)
-        held[posting.source] -= posting.amount
-        held[posting.target] += posting.amount
-    return position
-
-
-def _carries(money: int, gain: int) -> bool:
-    before, more = units(money), units(gain)
-    return any(before[unit] + more[unit] >= 10 for unit in UNITS[1:])
+    return bank.changed_up(position, PIECES, "MI-10") if position.counts_units else position

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import flet as ft
-
 from companion.games.big_city.position import Beginning, Founding, TablePosition
 from companion.language import Language
 from companion.position import Position
-from mobile.desk import Desk, Option
-from mobile.games.big_city import board, corrections, panel, stock, strip
+from mobile.games.big_city import board, corrections, everybody, news, panel, stock
 from mobile.games.big_city.box import BigCityBox
-from mobile.games.big_city.count import BigCityEnding
+from mobile.games.big_city.count import BigCityEnd
 from mobile.games.big_city.fields import FIELDS
 from mobile.games.big_city.own import own_option
+from mobile.view import GameView, TableView
 
 
-class BigCityView:
+class BigCityTable(TableView):
     """The map of the city, and below it what can be done."""
 
-    def strip(self, desk: Desk) -> ft.Control:
-        ft.use_dialog(stock.opened(desk))
-        return strip.strip(desk)
-
-    def board(self, desk: Desk) -> ft.Control:
-        return board.board(desk)
-
-    def panel(self, desk: Desk) -> ft.Control:
-        return panel.panel(desk)
-
-    def news(self, desk: Desk) -> ft.Control | None:  # noqa: ARG002 - the panel has them, above what happens next
-        return None
+    cards = staticmethod(everybody.cards)
+    details = staticmethod(everybody.details)
+    standing = staticmethod(everybody.standing)
+    dialog = staticmethod(stock.opened)
+    board = staticmethod(board.board)
+    panel = staticmethod(panel.panel)
+    news = staticmethod(news.news)
+    corrections = staticmethod(corrections.of_table)
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)
@@ -40,10 +32,6 @@ class BigCityView:
         return language.say("big-city.turn-of", player=position.turn)
 
 
-__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "OPTIONS", "SCREENS", "VIEWS"]
-BOX = BigCityBox()
-CORRECTIONS = {"table": corrections.of_table}
-ENDING = BigCityEnding()
-OPTIONS: dict[str, Option] = {"own": own_option}
-SCREENS: dict[str, Callable[[], ft.View]] = {}
-VIEWS = {"table": BigCityView()}
+VIEW = GameView(
+    uses={"table": BigCityTable()}, box=BigCityBox(), end=BigCityEnd(), fields=FIELDS, options={"own": own_option}
+)

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.big_city import entries as e
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.cards import Picked, own_hand
 from mobile.games.big_city.parts import STRETCH, title_line
 from mobile.games.big_city.state import actor, at
@@ -18,12 +18,12 @@ from mobile.widgets.choices import chips
 Deals = Mapping[str, tuple[Picked, Picked]]  # by the other player: what is given, what is taken
 
 
-def _deals(desk: Desk) -> Deals:
+def _deals(desk: TableDesk) -> Deals:
     told: Deals = desk.kept.get("deals", {})
     return told
 
 
-def _swaps(desk: Desk) -> tuple[e.Swap, ...]:
+def _swaps(desk: TableDesk) -> tuple[e.Swap, ...]:
     return tuple(
         e.Swap(other=other, gives=gives, takes=takes)
         for other, (gives, takes) in _deals(desk).items()
@@ -31,7 +31,7 @@ def _swaps(desk: Desk) -> tuple[e.Swap, ...]:
     )
 
 
-def barter_panel(desk: Desk) -> list[ft.Control | None]:
+def barter_panel(desk: TableDesk) -> list[ft.Control | None]:
     """One partner after the other; a barter that came to nothing is told as well."""
     look, player = desk.look, actor(desk)
     others = [other for other in at(desk).setup.players if other != player]
@@ -62,7 +62,7 @@ def barter_panel(desk: Desk) -> list[ft.Control | None]:
     ]
 
 
-def _side(desk: Desk, owner: str, other: str, taken: Picked, which: int) -> ft.Control:
+def _side(desk: TableDesk, owner: str, other: str, taken: Picked, which: int) -> ft.Control:
     """Who gives, and the cards of that hand."""
     pick, back = partial(_put, desk, other, which, 1), partial(_put, desk, other, which, -1)
     words = faint(desk.look, desk.say("big-city.gives", player=owner), 14, width=desk.look.size(54))
@@ -70,13 +70,13 @@ def _side(desk: Desk, owner: str, other: str, taken: Picked, which: int) -> ft.C
     return row([words, ft.Container(cards, expand=True)], 4)
 
 
-def _put(desk: Desk, other: str, which: int, more: int, value: e.Card) -> None:
+def _put(desk: TableDesk, other: str, which: int, more: int, value: e.Card) -> None:
     deal = list(_deals(desk).get(other, ((), ())))
     deal[which] = (*deal[which], value) if more > 0 else tuple(each for each in deal[which] if each != value)
     desk.keep(deals={**_deals(desk), other: (deal[0], deal[1])})
 
 
-def _tell(desk: Desk) -> None:
+def _tell(desk: TableDesk) -> None:
     if not desk.gone_on:
         kept = dict(desk.kept)
         verdict = desk.tell([e.Barter(player=actor(desk), swaps=_swaps(desk))], desk.seen)

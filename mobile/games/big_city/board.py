@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.rules import Refusal
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.map import Shown, city_map
+from mobile.games.big_city.numbers import framed
 from mobile.games.big_city.state import (
     TWO,
     Laying,
@@ -23,36 +24,27 @@ from mobile.games.big_city.state import (
     with_property,
 )
 from mobile.games.big_city.stock import legend
-from mobile.games.big_city.strip import crowded
 from scoring.big_city.city import Side
 from scoring.big_city.ground import FARTHEST, Cell
 
-AROUND = 116  # of a phone's height: title and margins
-EVERYBODY = 62  # the cards of the players, at usual text size
 PANEL = 252  # what happens next, at usual text size
-LINE = 16  # more, where a player's card has three lines
 LEAST = 250
 PHONE, MORE = 844, 0.35  # of what a screen is higher than a phone
-TITLE = 80  # of a wide window's height
 
 
-def panel_height(desk: Desk) -> float:
-    """What happens next has one height, so that the map does not jump; a high screen leaves it more."""
+def panel_height(desk: TableDesk) -> float:
+    """Of what is a list to choose from; a high screen leaves it more."""
     session = desk.session
-    if session.wide:
-        return 0.55 * session.height
-    return desk.look.size(PANEL) + MORE * max(0, session.height - PHONE)
+    room = 0.55 * session.height if session.wide else desk.look.size(PANEL) + MORE * max(0, session.height - PHONE)
+    return min(room, desk.tray)
 
 
-def height(desk: Desk) -> float:
+def height(desk: TableDesk) -> float:
     """As high as the screen leaves it."""
-    session = desk.session
-    around = AROUND + desk.look.size(EVERYBODY + (LINE if crowded(desk) else 0))
-    room = session.height - TITLE if session.wide else session.height - around - panel_height(desk)
-    return max(LEAST, room)
+    return desk.height if desk.session.beside else max(LEAST, desk.height)
 
 
-def board(desk: Desk) -> ft.Control:
+def board(desk: TableDesk) -> ft.Control:
     """The city; a tap on it tells what the panel below is asking for."""
     position = at(desk)
     now = mode(desk)
@@ -65,7 +57,7 @@ def board(desk: Desk) -> ft.Control:
         desk.width,
         height(desk),
         players=position.setup.players,
-        shown=_laying(desk, held) if held else _tram(desk) if tramway else Shown(chosen=frozenset(chosen(desk))),
+        shown=_laying(desk, held) if held else _tram(desk) if tramway else _city(desk),
         on_property=None if held or tramway else OnProperty(desk),
         on_side=OnSide(desk) if tramway else None,
         on_place=OnPlace(desk) if held else None,
@@ -73,27 +65,31 @@ def board(desk: Desk) -> ft.Control:
     )
 
 
-def _laying(desk: Desk, held: Laying) -> Shown:
+def _city(desk: TableDesk) -> Shown:
+    return Shown(chosen=frozenset(chosen(desk)), framed=framed(desk))
+
+
+def _laying(desk: TableDesk, held: Laying) -> Shown:
     places = tuple(place for place in held.room(at(desk)) if place != held.place)
-    return Shown(places=places, tile=held.tile, ghost=held.laid, room=True)
+    return Shown(places=places, tile=held.tile, ghost=held.laid, framed=framed(desk), room=True)
 
 
-def _tram(desk: Desk) -> Shown:
+def _tram(desk: TableDesk) -> Shown:
     tapped = sections(desk)
     return Shown(sides=Tramway.of(at(desk)).after(tapped), laying=frozenset(tapped))
 
 
 @dataclass(frozen=True)
 class OnProperty:
-    """A property was tapped: chosen to build on; or what stands there is shown."""
+    """A property was tapped: chosen to build on; else what is there is shown."""
 
-    desk: Desk
+    desk: TableDesk
 
     def __call__(self, number: int) -> None:
         desk, position = self.desk, at(self.desk)
-        if number in position.city.covered:
+        if number in position.city.covered or not may_act(desk):
             desk.keep(seen=number, chosen=())
-        elif may_act(desk):
+        else:
             desk.keep(mode="build", seen=None, open=None, chosen=with_property(position, chosen(desk), number))
 
 
@@ -101,7 +97,7 @@ class OnProperty:
 class OnSide:
     """A street was tapped: a section goes there, or is taken back."""
 
-    desk: Desk
+    desk: TableDesk
 
     def __call__(self, side: Side) -> None:
         before = sections(self.desk)
@@ -113,7 +109,7 @@ class OnSide:
 class OnPlace:
     """A place for the district in the hand was tapped; one that is not possible says why."""
 
-    desk: Desk
+    desk: TableDesk
 
     def __call__(self, place: Cell) -> None:
         desk, held = self.desk, laying(self.desk)

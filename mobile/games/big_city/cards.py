@@ -12,7 +12,7 @@ from companion.games.big_city import entries as e
 from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, TablePosition, by_pile, pile_of
 from companion.games.big_city.rules import CONSOLATION
 from companion.rules import Refusal
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.parts import title_line
 from mobile.games.big_city.pictures import card
 from mobile.games.big_city.state import actor, at, last_pass
@@ -22,13 +22,12 @@ from mobile.widgets.basic import faint, greyed, icon_button, primary, quiet, row
 Picked = tuple[e.Card, ...]
 
 
-def picked(desk: Desk) -> Picked:
+def picked(desk: TableDesk) -> Picked:
     """The cards that were tapped so far."""
-    told: Picked = desk.kept.get("picked", ())
-    return told
+    return desk.answers
 
 
-def word(desk: Desk, value: e.Card) -> str:
+def word(desk: TableDesk, value: e.Card) -> str:
     """A card in words: its pile where only its back is known, else its face."""
     if isinstance(value, int) and value < 10:
         return desk.say("big-city.of-pile", pile=value)
@@ -36,7 +35,7 @@ def word(desk: Desk, value: e.Card) -> str:
 
 
 def hand(
-    desk: Desk,
+    desk: TableDesk,
     cards: Mapping[e.Card, int],
     taken: Picked,
     pick: Callable[[e.Card], None],
@@ -50,7 +49,7 @@ def hand(
             desk.look,
             desk.language,
             value,
-            f"{name}: {word(desk, value)}" if name else word(desk, value),
+            desk.say("labelled", name=name, what=word(desk, value)) if name else word(desk, value),
             partial(pick if taken_of[value] < n else put_back, value),
             note=str(n) if n > 1 else "",
             picked=taken_of[value],
@@ -61,7 +60,7 @@ def hand(
 
 
 def own_hand(
-    desk: Desk,
+    desk: TableDesk,
     player: str,
     taken: Picked,
     pick: Callable[[e.Card], None],
@@ -76,25 +75,25 @@ def own_hand(
     return hand(desk, own_cards(desk, player), taken, pick, put_back, name)
 
 
-def own_cards(desk: Desk, player: str) -> Mapping[e.Card, int]:
+def own_cards(desk: TableDesk, player: str) -> Mapping[e.Card, int]:
     """What a player holds, with their own eyes."""
     own: TablePosition = desk.sight(player).position
     return own.cards(player)
 
 
-def _pick(desk: Desk, most: int, value: e.Card) -> None:
+def _pick(desk: TableDesk, most: int, value: e.Card) -> None:
     if len(picked(desk)) < most:
-        desk.keep(picked=(*picked(desk), value))
+        desk.answer(value)
 
 
-def _put_back(desk: Desk, value: e.Card) -> None:
-    desk.keep(picked=tuple(each for each in picked(desk) if each != value))
+def _put_back(desk: TableDesk, value: e.Card) -> None:
+    desk.keep(answers=tuple(each for each in picked(desk) if each != value))
 
 
 # Exchange
 
 
-def exchange_panel(desk: Desk) -> list[ft.Control | None]:
+def exchange_panel(desk: TableDesk) -> list[ft.Control | None]:
     """Which cards go back; all of them with one tap more."""
     position, player, look = at(desk), actor(desk), desk.look
     consoling = isinstance(position.step, Consoling)
@@ -110,7 +109,7 @@ def exchange_panel(desk: Desk) -> list[ft.Control | None]:
         primary(look, words, tell, expand=True) if taken else greyed(look, words, lambda: None, expand=True, height=56)
     )
     everything = tuple(value for value, n in cards.items() for _ in range(n))
-    whole = quiet(look, desk.say("big-city.all-cards"), lambda: desk.keep(picked=everything), height=56)
+    whole = quiet(look, desk.say("big-city.all-cards"), lambda: desk.keep(answers=everything), height=56)
     passing = quiet(look, desk.say("big-city.pass"), desk.teller(e.Pass(player=player)), height=56)
     heading = desk.say("big-city.consoles" if consoling else "big-city.exchanges", player=player)
     warned = (
@@ -127,7 +126,7 @@ def exchange_panel(desk: Desk) -> list[ft.Control | None]:
 # Useless cards
 
 
-def discard_panel(desk: Desk) -> list[ft.Control | None]:
+def discard_panel(desk: TableDesk) -> list[ft.Control | None]:
     """The useless cards that the player could have: one tap shows it and takes it out."""
     player = actor(desk)
     cards = at(desk).may_discard(player)
@@ -147,11 +146,11 @@ def discard_panel(desk: Desk) -> list[ft.Control | None]:
 # Drawing
 
 
-def draw_panel(desk: Desk) -> list[ft.Control | None]:
+def draw_panel(desk: TableDesk) -> list[ft.Control | None]:
     """A tap for each card; the last one tells them all."""
     position, player, look = at(desk), actor(desk), desk.look
     due, taken = position.to_draw, picked(desk)
-    clear = icon_button(look, ft.Icons.BACKSPACE, desk.say("big-city.clear"), lambda: desk.keep(picked=(), pile=None))
+    clear = icon_button(look, ft.Icons.BACKSPACE, desk.say("big-city.clear"), lambda: desk.keep(answers=(), pile=None))
     heading = desk.say("big-city.draws", player=player, n=due - len(taken))
     undo = clear if taken or desk.kept.get("pile") else None
     head = row([strong(look, heading, 18, expand=True), undo], 6, height=TARGET if undo else look.size(28))
@@ -162,7 +161,7 @@ def draw_panel(desk: Desk) -> list[ft.Control | None]:
     return [head, row([*piles], 5, wrap=True, run_spacing=4, alignment=ft.MainAxisAlignment.CENTER)]
 
 
-def _pile(desk: Desk, pile: e.Pile, n: int, taken: int) -> ft.Control:
+def _pile(desk: TableDesk, pile: e.Pile, n: int, taken: int) -> ft.Control:
     """A pile with what is left of it; closed when it can give no more in this turn."""
     position = at(desk)
     can_give = position.drawable().get(pile, 0)
@@ -171,23 +170,23 @@ def _pile(desk: Desk, pile: e.Pile, n: int, taken: int) -> ft.Control:
     return card(desk.look, desk.language, pile, label, do, note=str(n - taken), picked=taken, closed=taken >= can_give)
 
 
-def _draw(desk: Desk, pile: e.Pile) -> None:
+def _draw(desk: TableDesk, pile: e.Pile) -> None:
     if at(desk).keeps_hands:
         desk.keep(pile=pile)
     else:
         take(desk, pile)
 
 
-def take(desk: Desk, value: e.Card) -> None:
+def take(desk: TableDesk, value: e.Card) -> None:
     """One more card is drawn; with the last one the turn ends."""
     cards = (*picked(desk), value)
     if len(cards) < at(desk).to_draw:
-        desk.keep(picked=cards, pile=None)
+        desk.keep(answers=cards, pile=None)
     elif not desk.gone_on:
         desk.tell([e.Draw(player=actor(desk), cards=cards)], desk.seen)
 
 
-def _why_closed(desk: Desk, pile: e.Pile, taken: int) -> None:
+def _why_closed(desk: TableDesk, pile: e.Pile, taken: int) -> None:
     position, left = at(desk), at(desk).piles[pile]
     if not position.may_draw_from(pile):
         why = Refusal("BC-44", "refusal", {"pile": pile})
@@ -198,7 +197,7 @@ def _why_closed(desk: Desk, pile: e.Pile, taken: int) -> None:
     desk.explain((why,))
 
 
-def _faces(desk: Desk, pile: e.Pile) -> ft.Control:
+def _faces(desk: TableDesk, pile: e.Pile) -> ft.Control:
     """The faces that the next card of this pile can have, where hands are kept: by what everybody has seen."""
     faces = [face for face in at(desk).unseen(pile) if face not in picked(desk)]
     shown = [card(desk.look, desk.language, face, word(desk, face), partial(take, desk, face)) for face in faces]
@@ -208,25 +207,32 @@ def _faces(desk: Desk, pile: e.Pile) -> ft.Control:
 # Dealing
 
 
-def hand_panel(desk: Desk, player: str) -> list[ft.Control | None]:
+def hand_panel(desk: TableDesk, player: str) -> list[ft.Control | None]:
     """A player tells their first hand, pile after pile; the last card tells it."""
     position, told = at(desk), picked(desk)
     piles = sorted(position.held[player])
     pile = piles[len(told)]
-    clear = icon_button(desk.look, ft.Icons.BACKSPACE, desk.say("big-city.clear"), lambda: desk.keep(picked=told[:-1]))
 
     def tap(face: e.Card) -> None:
         cards = (*picked(desk), face)
         if len(cards) < len(piles):
-            desk.keep(picked=cards)
+            desk.keep(answers=cards)
         elif not desk.gone_on:
             desk.tell([e.Hand(player=player, cards=cards)], desk.seen)
 
-    heading = strong(desk.look, desk.say("big-city.dealt", player=player, pile=pile), 18, expand=True)
     faces = [face for face in position.unseen(pile) if face not in told]
     shown = [card(desk.look, desk.language, face, word(desk, face), partial(tap, face)) for face in faces]
     return [
-        row([heading, clear if told else None], 6, height=48),
+        strong(desk.look, desk.say("big-city.dealt", player=player, pile=pile), 18),
+        row([_slot(desk, i, each) for i, each in enumerate(piles)], 4),
         row([*shown], 4, wrap=True),
         faint(desk.look, desk.say("big-city.others-look-away"), 14),
     ]
+
+
+def _slot(desk: TableDesk, i: int, pile: e.Pile) -> ft.Control:
+    """A card of the hand: its face once it was told, which a tap takes back; until then its back."""
+    told = picked(desk)
+    if i < len(told):
+        return card(desk.look, desk.language, told[i], word(desk, told[i]), lambda: desk.keep(answers=told[:i]))
+    return card(desk.look, desk.language, pile, word(desk, pile), lambda: None, closed=i > len(told))

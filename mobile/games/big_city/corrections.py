@@ -9,11 +9,11 @@ import flet as ft
 
 from companion.games.big_city import entries as e
 from companion.games.big_city.position import Acting, Founding
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.map import city_map
 from mobile.games.big_city.state import at
-from mobile.screens.correct import Choose, Correction
-from mobile.widgets.basic import column, faint, quiet, row
+from mobile.kits.corrections import Choose, Correction, buttons
+from mobile.widgets.basic import faint
 
 HIGH = 380
 
@@ -22,7 +22,7 @@ HIGH = 380
 class OnProperty:
     """A property was tapped: what really stands there?"""
 
-    desk: Desk
+    desk: TableDesk
     asked: tuple[str, ...] = ("properties", "building", "player")
 
     def __call__(self, number: int) -> None:
@@ -35,10 +35,10 @@ class OnProperty:
         desk.keep(correction=Correction(name, now, self.asked))
 
 
-def of_table(desk: Desk, choose: Choose) -> list[ft.Control]:
+def of_table(desk: TableDesk, choose: Choose) -> list[ft.Control]:
     """The map with what stands on it; the scores, the tram, the districts, the cards and whose turn it is."""
     position = at(desk)
-    drawn = city_map(
+    painted = city_map(
         desk.look,
         desk.language,
         position.city,
@@ -50,23 +50,23 @@ def of_table(desk: Desk, choose: Choose) -> list[ft.Control]:
     found = [*_scores(desk), *_tram(desk), *_districts(desk), *_cards(desk), *_turn(desk)]
     return [
         faint(desk.look, desk.say("big-city.tap-to-correct"), 15),
-        ft.Container(drawn, alignment=ft.Alignment.TOP_CENTER),
-        _buttons(desk, choose, found),
+        ft.Container(painted, alignment=ft.Alignment.TOP_CENTER),
+        buttons(desk, choose, found),
     ]
 
 
-def _scores(desk: Desk) -> Iterator[Correction]:
+def _scores(desk: TableDesk) -> Iterator[Correction]:
     for player, score in at(desk).scores.items():
         name = desk.say("big-city.score-of", player=player, score=score)
         yield Correction(name, e.CorrectScore(player=player, score=score), ("score",))
 
 
-def _tram(desk: Desk) -> Iterator[Correction]:
+def _tram(desk: TableDesk) -> Iterator[Correction]:
     sides = tuple(sorted(at(desk).city.tram))
     yield Correction(desk.say("big-city.tram-lies", n=len(sides)), e.CorrectTram(sides=sides), ("sides",))
 
 
-def _districts(desk: Desk) -> Iterator[Correction]:
+def _districts(desk: TableDesk) -> Iterator[Correction]:
     position = at(desk)
     lying = {laid.district: laid for laid in position.city.ground.laid}
     for district in position.districts:
@@ -76,7 +76,7 @@ def _districts(desk: Desk) -> Iterator[Correction]:
         yield Correction(name, now, ("at", "turn"))
 
 
-def _cards(desk: Desk) -> Iterator[Correction]:
+def _cards(desk: TableDesk) -> Iterator[Correction]:
     """The piles; the hands too, in a turn."""
     position = at(desk)
     for pile, n in sorted(position.piles.items()):
@@ -88,14 +88,8 @@ def _cards(desk: Desk) -> Iterator[Correction]:
             yield Correction(desk.say("big-city.hand-of", player=player), now, ("cards",))
 
 
-def _turn(desk: Desk) -> Iterator[Correction]:
+def _turn(desk: TableDesk) -> Iterator[Correction]:
     position = at(desk)
     if isinstance(position.step, Acting | Founding):
         now = e.CorrectTurn(player=position.turn)
         yield Correction(desk.say("big-city.turn-of", player=position.turn), now, ("player",))
-
-
-def _buttons(desk: Desk, choose: Choose, corrections: list[Correction]) -> ft.Control:
-    """Two a row."""
-    buttons = [quiet(desk.look, each.name, choose(each), expand=True, height=56, size=15) for each in corrections]
-    return column([row(buttons[i : i + 2], 8) for i in range(0, len(buttons), 2)], 8)

@@ -7,11 +7,13 @@ from functools import partial
 
 import flet as ft
 
+from mobile.desks.count import CountDesk
 from mobile.games.big_city.asking import Ask, asked
-from mobile.games.big_city.draft import Draft
 from mobile.games.big_city.pictures import sign
-from mobile.screens.count import Slip
-from mobile.theme import RADIUS, TARGET
+from mobile.games.big_city.typed import TypedCity
+from mobile.kits.count import choice, stepper
+from mobile.kits.panel import Panel
+from mobile.theme import RADIUS
 from mobile.widgets.basic import (
     amount,
     card,
@@ -39,94 +41,83 @@ NOWHERE = Circumstances()
 # What is being told
 
 
-def who(slip: Slip) -> int:
+def who(desk: CountDesk) -> int:
     """The seat whose building it is: as chosen, else who placed the last one."""
-    draft: Draft = slip.draft
-    last = next((int(step.player) for step in reversed(draft.steps) if isinstance(step, Place)), 0)
-    return min(int(slip.kept.get("who", last)), draft.players - 1)
+    typed: TypedCity = desk.typed
+    last = next((int(step.player) for step in reversed(typed.steps) if isinstance(step, Place)), 0)
+    return min(int(desk.kept.get("who", last)), typed.players - 1)
 
 
-def chosen(slip: Slip) -> Building | None:
+def chosen(desk: CountDesk) -> Building | None:
     """The building that is being told."""
-    return _buildings(slip).get(slip.kept.get("building", ""))
+    return _buildings(desk).get(desk.kept.get("building", ""))
 
 
-def _buildings(slip: Slip) -> Mapping[str, Building]:
-    return catalogue(slip.final.options)
+def _buildings(desk: CountDesk) -> Mapping[str, Building]:
+    return catalogue(desk.final.options)
 
 
-def _there(slip: Slip) -> Circumstances:
+def _there(desk: CountDesk) -> Circumstances:
     """Its surroundings so far; what stands in the city was told before."""
-    draft: Draft = slip.draft
-    there: Circumstances = slip.kept.get("there", NOWHERE)
-    at: int | None = slip.kept.get("line")
-    return there.model_copy(update={"city": draft.before(len(draft.steps) if at is None else at)})
+    typed: TypedCity = desk.typed
+    there: Circumstances = desk.kept.get("there", NOWHERE)
+    at: int | None = desk.kept.get("line")
+    return there.model_copy(update={"city": typed.before(len(typed.steps) if at is None else at)})
 
 
-def _left(slip: Slip, building: Building) -> int:
+def _left(desk: CountDesk, building: Building) -> int:
     """How many are in the box; the one that is being changed is."""
-    draft: Draft = slip.draft
-    at: int | None = slip.kept.get("line")
-    others = [step for i, step in enumerate(draft.steps) if isinstance(step, Place) and i != at]
+    typed: TypedCity = desk.typed
+    at: int | None = desk.kept.get("line")
+    others = [step for i, step in enumerate(typed.steps) if isinstance(step, Place) and i != at]
     return building.stock - sum(step.building == building.id for step in others)
 
 
 # Who, and which building
 
 
-def composer(slip: Slip) -> ft.Control:
+def composer(desk: CountDesk) -> ft.Control:
     """The players and all buildings to tap; once one is chosen, only that one."""
-    building = chosen(slip)
-    parts = [seats(slip), _pick(slip) if building is None else _picked(slip, building)]
-    return card(slip.look, column(parts, 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
+    building = chosen(desk)
+    parts = [seats(desk), _pick(desk) if building is None else _picked(desk, building)]
+    return card(desk.look, column(parts, 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
 
 
-def seats(slip: Slip, where: str = "") -> ft.Control:
-    """Who built it, and where."""
-    called = slip.draft.called(slip.people, slip.language)
-    each = [_seat(slip, seat, name) for seat, name in enumerate(called)]
-    words = [strong(slip.look, slip.say("big-city.who-built"), 17), faint(slip.look, where) if where else None]
-    return row([column(words, 0, expand=True), *each], 4)
+def seats(desk: CountDesk) -> ft.Control:
+    """Who built it."""
+    each = [_seat(desk, seat, desk.called[seat]) for seat in range(desk.typed.players)]
+    return row([strong(desk.look, desk.say("big-city.who-built"), 17, expand=True), *each], 4)
 
 
-def _seat(slip: Slip, seat: int, name: str) -> ft.Control:
-    palette, mine = slip.look.palette, seat == who(slip)
-    return tappable(
-        ft.Container(emblem(seat, 30), alignment=ft.Alignment.CENTER),
-        slip.say("big-city.built-by", player=name),
-        lambda: slip.keep(who=seat),
-        selected=mine,
-        width=TARGET,
-        height=TARGET,
-        border=ft.Border.all(3 if mine else 1, palette.primary if mine else palette.line),
-        border_radius=12,
-    )
+def _seat(desk: CountDesk, seat: int, name: str) -> ft.Control:
+    label = desk.say("big-city.built-by", player=name)
+    return choice(desk, emblem(seat, 30), label, seat == who(desk), lambda: desk.keep(who=seat))
 
 
-def _pick(slip: Slip) -> ft.Control:
-    buildings = [_choice(slip, building) for building in _buildings(slip).values()]
+def _pick(desk: CountDesk) -> ft.Control:
+    buildings = [_choice(desk, building) for building in _buildings(desk).values()]
     rows: list[ft.Control] = []
     for i in range(0, len(buildings), A_ROW):
         some = buildings[i : i + A_ROW]
         gaps = [ft.Container(expand=True) for _ in range(A_ROW - len(some))]
         rows.append(row([*some, *gaps], 6, vertical_alignment=ft.CrossAxisAlignment.START))
-    return column([strong(slip.look, slip.say("big-city.which"), 17), *rows], 6)
+    return column([strong(desk.look, desk.say("big-city.which"), 17), *rows], 6)
 
 
-def _choice(slip: Slip, building: Building) -> ft.Control:
+def _choice(desk: CountDesk, building: Building) -> ft.Control:
     """A building to tap, with how many are left; one that the box has no more of says so."""
-    look, left = slip.look, _left(slip, building)
-    name = slip.language.format_field(building.id, "building")
+    look, left = desk.look, _left(desk, building)
+    name = desk.language.format_field(building.id, "building")
     words = [
         sign(building, 60, 40),
         text(look, name, 12, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
     ]
     content = column(words, 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    label = slip.say("big-city.choose", building=building.id, left=max(0, left))
+    label = desk.say("big-city.choose", building=building.id, left=max(0, left))
     return tappable(
         ft.Container(content, opacity=1 if left > 0 else 0.35),
         label,
-        partial(_begin, slip, building.id) if left > 0 else partial(slip.keep, none_left=building.id),
+        partial(_begin, desk, building.id) if left > 0 else partial(desk.keep, none_left=building.id),
         expand=True,
         height=max(84, look.size(84)),
         padding=2,
@@ -134,52 +125,44 @@ def _choice(slip: Slip, building: Building) -> ft.Control:
     )
 
 
-def _begin(slip: Slip, building: str) -> None:
-    slip.keep(building=building, there=NOWHERE, none_left=None, noted=None)
+def _begin(desk: CountDesk, building: str) -> None:
+    desk.keep(building=building, there=NOWHERE, none_left=None, noted=None)
 
 
-def _picked(slip: Slip, building: Building) -> ft.Control:
-    another = icon_button(slip.look, ft.Icons.GRID_VIEW, slip.say("big-city.other-building"), partial(_leave, slip))
-    name = slip.language.format_field(building.id, "building")
-    words = title(slip.look, name[:1].upper() + name[1:], 20, expand=True)
+def _picked(desk: CountDesk, building: Building) -> ft.Control:
+    another = icon_button(desk.look, ft.Icons.GRID_VIEW, desk.say("big-city.other-building"), partial(_leave, desk))
+    name = desk.language.format_field(building.id, "building")
+    words = title(desk.look, name[:1].upper() + name[1:], 20, expand=True)
     return row([sign(building, 72, 48), words, another], 12)
 
 
-def _leave(slip: Slip) -> None:
-    slip.keep(building=None, there=NOWHERE, line=None)
+def _leave(desk: CountDesk) -> None:
+    desk.keep(building=None, there=NOWHERE, line=None)
 
 
 # What is around it
 
 
-def surroundings(slip: Slip) -> ft.Control | None:
+def surroundings(desk: CountDesk) -> Panel | None:
     """What changes its points, the calculation line by line, and the button that notes it."""
-    building = chosen(slip)
+    building = chosen(desk)
     if building is None:
-        return _none_left(slip)
-    lines = calculation(building, _there(slip), _buildings(slip))
-    questions = [_question(slip, building, ask) for ask in asked(building, _buildings(slip))]
-    return column(
-        [
-            *_gathered(questions),
-            _lines(slip, lines),
-            _note(slip, building, points(lines)),
-        ],
-        10,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+        return _none_left(desk)
+    lines = calculation(building, _there(desk), _buildings(desk))
+    questions = [_question(desk, building, ask) for ask in asked(building, _buildings(desk))]
+    parts = [*_gathered(questions), _lines(desk, lines), _note(desk, building, points(lines))]
+    player = desk.called[who(desk)]
+    return Panel(desk.say("big-city.what-around", player=player), parts, player=player)
 
 
-def _none_left(slip: Slip) -> ft.Control | None:
+def _none_left(desk: CountDesk) -> Panel | None:
     """Why a building cannot be chosen."""
-    id = slip.kept.get("none_left")
-    building = _buildings(slip).get(id) if id else None
+    id = desk.kept.get("none_left")
+    building = _buildings(desk).get(id) if id else None
     if building is None:
         return None
-    said = slip.say("place.stock", building=building.id, stock=building.stock)
-    words = text(slip.look, said, 16, color=slip.look.palette.refusal, expand=True)
-    close = icon_button(slip.look, ft.Icons.CLOSE, slip.say("close"), partial(slip.keep, none_left=None))
-    return ft.Semantics(content=row([ft.Icon(ft.Icons.BLOCK, color=slip.look.palette.refusal), words, close]))
+    said = text(desk.look, desk.say("place.stock", building=building.id, stock=building.stock), 16)
+    return Panel(desk.say("why-not"), [said], close=partial(desk.keep, none_left=None))
 
 
 def _gathered(questions: list[list[ft.Control]]) -> Iterator[ft.Control]:
@@ -189,100 +172,90 @@ def _gathered(questions: list[list[ft.Control]]) -> Iterator[ft.Control]:
         yield row(found, 6, wrap=True, run_spacing=6)
 
 
-def _question(slip: Slip, building: Building, ask: Ask) -> list[ft.Control]:
-    told = ask.told(_there(slip))
+def _question(desk: CountDesk, building: Building, ask: Ask) -> list[ft.Control]:
+    told = ask.told(_there(desk))
     if ask.what == "outskirts":
         return [
-            chip(slip.look, slip.say(f"points.{where}"), told == n, partial(_answer, slip, building, ask, n))
+            chip(desk.look, desk.say(f"points.{where}"), told == n, partial(_answer, desk, building, ask, n))
             for n, where in ((1, "outskirts"), (0, "downtown"))
         ]
     if ask.most == 1:
-        words = _words(slip, ask)
-        return [chip(slip.look, words, told == 1, partial(_answer, slip, building, ask, 1 - told))]
-    return [_counted(slip, building, ask, told)]
+        words = _words(desk, ask)
+        return [chip(desk.look, words, told == 1, partial(_answer, desk, building, ask, 1 - told))]
+    return [_counted(desk, building, ask, told)]
 
 
-def _words(slip: Slip, ask: Ask) -> str:
+def _words(desk: CountDesk, ask: Ask) -> str:
     """What may be beside it, and what that changes."""
     change = f"{'+' if ask.add > 0 else '−'}{abs(ask.add)}" if ask.add else "×2"
-    return f"{_named(slip, ask)} {change}"
+    return f"{_named(desk, ask)} {change}"
 
 
-def _named(slip: Slip, ask: Ask) -> str:
-    return _capital(slip.language.format_field(ask.of, "any:beside"))
+def _named(desk: CountDesk, ask: Ask) -> str:
+    return desk.language.format_field(ask.of, "Any:beside")
 
 
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def _counted(slip: Slip, building: Building, ask: Ask, told: int) -> ft.Control:
+def _counted(desk: CountDesk, building: Building, ask: Ask, told: int) -> ft.Control:
     """A small number, one more or one less at a time."""
-    what = slip.say("big-city.sides") if ask.what == "sides" else _named(slip, ask)
-
-    def step(by: int) -> None:
-        _answer(slip, building, ask, min(ask.most, max(0, ask.told(_there(slip)) + by)))
-
-    fewer, another = (slip.say(f"field.{word}", n=1, field=what) for word in ("less", "more"))
-    less = icon_button(slip.look, ft.Icons.REMOVE, fewer, partial(step, -1), disabled=told == 0)
-    more = icon_button(slip.look, ft.Icons.ADD, another, partial(step, 1), disabled=told == ask.most)
-    number = title(slip.look, str(told), 22, width=slip.look.size(26), text_align=ft.TextAlign.CENTER)
+    what = desk.say("big-city.sides") if ask.what == "sides" else _named(desk, ask)
+    fewer, more = (desk.say(f"field.{word}", n=1, field=what) for word in ("less", "more"))
+    number = stepper(desk, told, fewer, more, partial(_answer, desk, building, ask), ask.most)
     return ft.Container(
-        row([text(slip.look, what, 15, expand=True), less, number, more], 2),
-        bgcolor=slip.look.palette.surface,
+        row([text(desk.look, what, 15, expand=True), number], 2),
+        bgcolor=desk.look.palette.surface,
         border_radius=RADIUS,
         padding=ft.Padding.only(left=12),
     )
 
 
-def _answer(slip: Slip, building: Building, ask: Ask, n: int) -> None:
-    slip.keep(there=ask.tell(building, _there(slip), n))
+def _answer(desk: CountDesk, building: Building, ask: Ask, n: int) -> None:
+    desk.keep(there=ask.tell(building, _there(desk), n))
 
 
-def _lines(slip: Slip, lines: tuple[Line, ...]) -> ft.Control:
+def _lines(desk: CountDesk, lines: tuple[Line, ...]) -> ft.Control:
     """The calculation, each line with what it adds."""
-    return column([_line(slip, each) for each in lines], 2)
+    return column([_line(desk, each) for each in lines], 2)
 
 
-def _line(slip: Slip, each: Line) -> ft.Control:
+def _line(desk: CountDesk, each: Line) -> ft.Control:
     n = each.amount or 0
     sign = "" if each.text == "points.base" else "+" if n > 0 else ""
-    colour = slip.look.palette.refusal if n < 0 else slip.look.palette.accent
+    colour = desk.look.palette.refusal if n < 0 else desk.look.palette.accent
     return row(
         [
-            faint(slip.look, slip.language.line(each), 15, expand=True),
-            amount(slip.look, f"{sign}{slip.language.number(n)}", 16, color=colour),
+            faint(desk.look, desk.language.line(each), 15, expand=True),
+            amount(desk.look, f"{sign}{desk.language.number(n)}", 16, color=colour),
         ]
     )
 
 
-def _note(slip: Slip, building: Building, worth: int) -> ft.Control:
+def _note(desk: CountDesk, building: Building, worth: int) -> ft.Control:
     """The button: a new line, or the one that is being changed."""
-    name = slip.draft.called(slip.people, slip.language)[who(slip)]
-    at: int | None = slip.kept.get("line")
+    name = desk.called[who(desk)]
+    at: int | None = desk.kept.get("line")
 
     def note() -> None:
-        if slip.kept.get("building") is None:
+        if desk.kept.get("building") is None:
             return
-        step = Place(player=str(who(slip)), building=building.id, circumstances=_there(slip))
-        line: int | None = slip.kept.get("line")
-        slip.kept.update(building=None, there=NOWHERE, line=None)
-        slip.change("", lambda draft: draft.with_step(step, line))
+        step = Place(player=str(who(desk)), building=building.id, circumstances=_there(desk))
+        line: int | None = desk.kept.get("line")
+        desk.kept.update(building=None, there=NOWHERE, line=None)
+        desk.change("", lambda typed: typed.with_step(step, line))
 
     def remove() -> None:
-        line: int | None = slip.kept.get("line")
-        slip.kept.update(building=None, there=NOWHERE, line=None)
+        line: int | None = desk.kept.get("line")
+        desk.kept.update(building=None, there=NOWHERE, line=None)
         if line is not None:
-            slip.change("", lambda draft: draft.without_step(line))
+            desk.change("", lambda typed: typed.without_step(line))
 
-    label = slip.say("big-city.note" if at is None else "big-city.change", player=name, points=worth)
+    label = desk.say("big-city.note" if at is None else "big-city.change", player=name, points=worth)
     button = primary(
-        slip.look,
+        desk.look,
         label,
         note,
         ft.Icons.ADD if at is None else ft.Icons.CHECK,
         expand=True,
-        height=max(56, slip.look.size(56)),
+        height=max(56, desk.look.size(56)),
     )
     if at is None:
         return row([button])
@@ -291,8 +264,8 @@ def _note(slip: Slip, building: Building, worth: int) -> ft.Control:
             row([button]),
             row(
                 [
-                    quiet(slip.look, slip.say("big-city.remove-line"), remove, ft.Icons.DELETE_OUTLINE, expand=True),
-                    quiet(slip.look, slip.say("leave-it"), partial(_leave, slip), expand=True),
+                    quiet(desk.look, desk.say("big-city.remove-line"), remove, ft.Icons.DELETE_OUTLINE, expand=True),
+                    quiet(desk.look, desk.say("leave-it"), partial(_leave, desk), expand=True),
                 ]
             ),
         ],

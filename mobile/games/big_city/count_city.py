@@ -9,13 +9,14 @@ from typing import Literal
 
 import flet as ft
 
+from mobile.desks.count import CountDesk
 from mobile.games.big_city.count_buildings import seats, who
 from mobile.games.big_city.count_lines import formula
-from mobile.games.big_city.draft import Draft, replay
 from mobile.games.big_city.map import Shown, city_map
 from mobile.games.big_city.pictures import sign
-from mobile.screens.count import Slip
-from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, strong, text
+from mobile.games.big_city.typed import TypedCity, replay
+from mobile.kits.panel import Panel
+from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, strong
 from mobile.widgets.choices import chips, tappable
 from scoring.big_city.buildings import Building
 from scoring.big_city.city import City, Side
@@ -30,174 +31,175 @@ Doing = Literal["lay", "build", "tram"]
 ROW = 60
 TALLEST = 3 * ROW  # of the list of buildings: the map stays in sight
 START: Cell = (0, 0)
+ABOVE, LEAST = 130, 250  # what is above the map, and how low it may be
 
 
 # What is being done
 
 
-def _doing(slip: Slip) -> Doing:
+def _doing(desk: CountDesk) -> Doing:
     """A city begins with a district; then mostly something is built."""
-    if not slip.draft.laid:
+    if not desk.typed.laid:
         return "lay"
-    doing: Doing = slip.kept.get("doing", "build")
+    doing: Doing = desk.kept.get("doing", "build")
     return doing
 
 
-def _chosen(slip: Slip, there: City) -> tuple[int, ...]:
+def _chosen(desk: CountDesk, there: City) -> tuple[int, ...]:
     """The properties that were tapped."""
-    return tuple(sorted(n for n in slip.kept.get("chosen", frozenset()) if n in there.ground.where))
+    return tuple(sorted(n for n in desk.kept.get("chosen", frozenset()) if n in there.ground.where))
 
 
-def _line(slip: Slip) -> int | None:
+def _line(desk: CountDesk) -> int | None:
     """The step that is being looked at."""
-    line: int | None = slip.kept.get("line")
-    return line if line is not None and line < len(slip.draft.steps) else None
+    line: int | None = desk.kept.get("line")
+    return line if line is not None and line < len(desk.typed.steps) else None
 
 
-def _turn(slip: Slip) -> Turn:
-    turn: Turn = slip.kept.get("turn", 0)
+def _turn(desk: CountDesk) -> Turn:
+    turn: Turn = desk.kept.get("turn", 0)
     return turn
 
 
-def _left(slip: Slip) -> list[DistrictId]:
+def _left(desk: CountDesk) -> list[DistrictId]:
     """The districts that can still be laid."""
-    draft: Draft = slip.draft
-    districts = (*DISTRICTS, HOLLYROCK) if draft.options.hollyrock else DISTRICTS
-    return [district for district in districts if district not in draft.laid]
+    typed: TypedCity = desk.typed
+    districts = (*DISTRICTS, HOLLYROCK) if typed.options.hollyrock else DISTRICTS
+    return [district for district in districts if district not in typed.laid]
 
 
-def _district(slip: Slip) -> DistrictId | None:
+def _district(desk: CountDesk) -> DistrictId | None:
     """The tile in hand."""
-    left = _left(slip)
-    chosen: DistrictId | None = slip.kept.get("district")
+    left = _left(desk)
+    chosen: DistrictId | None = desk.kept.get("district")
     return chosen if chosen in left else left[0] if left else None
 
 
-# The map. Its handlers are equal from one drawing to the next, and read what is kept when they are tapped.
+# The map. Its handlers are equal from one painting to the next, and read what is kept when they are tapped.
 
 
 @dataclass(frozen=True)
 class _Property:
-    slip: Slip = field(compare=False)
+    desk: CountDesk = field(compare=False)
 
     def __call__(self, number: int) -> None:
-        kept = self.slip.kept.get("chosen", frozenset())
-        self.slip.keep(chosen=kept ^ {number}, line=None)
+        kept = self.desk.kept.get("chosen", frozenset())
+        self.desk.keep(chosen=kept ^ {number}, line=None)
 
 
 @dataclass(frozen=True)
 class _Street:
-    slip: Slip = field(compare=False)
+    desk: CountDesk = field(compare=False)
 
     def __call__(self, side: Side) -> None:
-        self.slip.change("", partial(_with_section, side))
+        self.desk.change("", partial(_with_section, side))
 
 
 @dataclass(frozen=True)
 class _Place:
-    slip: Slip = field(compare=False)
+    desk: CountDesk = field(compare=False)
     district: DistrictId
     turn: Turn
     possible: tuple[Cell, ...]
 
     def __call__(self, at: Cell) -> None:
         if at in self.possible:
-            self.slip.kept.update(district=None)
+            self.desk.kept.update(district=None)
             step = Lay(district=self.district, at=at, turn=self.turn)
-            self.slip.change("", lambda draft: draft.with_step(step))
+            self.desk.change("", lambda typed: typed.with_step(step))
 
 
-def _with_section(side: Side, draft: Draft) -> Draft:
+def _with_section(side: Side, typed: TypedCity) -> TypedCity:
     """Sections laid one after the other are one step."""
-    last = draft.steps[-1] if draft.steps else None
+    last = typed.steps[-1] if typed.steps else None
     if isinstance(last, Tram):
         more = last.model_copy(update={"sides": tuple(sorted({*last.sides, side}))})
-        return draft.with_step(more, len(draft.steps) - 1)
-    return draft.with_step(Tram(sides=(side,)))
+        return typed.with_step(more, len(typed.steps) - 1)
+    return typed.with_step(Tram(sides=(side,)))
 
 
-def rebuilding(slip: Slip) -> ft.Control:
+def rebuilding(desk: CountDesk) -> ft.Control:
     """The city so far, and what is done to it."""
-    if slip.faults:
-        return faint(slip.look, slip.say("big-city.no-map"), 15)
-    there, doing = replay(slip).city, _doing(slip)
+    if desk.faults:
+        return faint(desk.look, desk.say("big-city.no-map"), 15)
+    there, doing = replay(desk).city, _doing(desk)
     labels: list[tuple[Doing, str]] = [
-        ("lay", slip.say("big-city.do-lay")),
-        ("build", slip.say("big-city.do-build")),
-        ("tram", slip.say("big-city.do-tram")),
+        ("lay", desk.say("big-city.do-lay")),
+        ("build", desk.say("big-city.do-build")),
+        ("tram", desk.say("big-city.do-tram")),
     ]
-    choose = chips(slip.look, labels, doing, partial(_do, slip)) if there.ground.laid else None
-    return column([choose, _map(slip, there, doing) if there.ground.laid else None], 8)
+    choose = chips(desk.look, labels, doing, partial(_do, desk)) if there.ground.laid else None
+    return column([choose, _map(desk, there, doing) if there.ground.laid else None], 8)
 
 
-def _do(slip: Slip, doing: Doing) -> None:
-    slip.keep(doing=doing, chosen=frozenset(), line=None)
+def _do(desk: CountDesk, doing: Doing) -> None:
+    desk.keep(doing=doing, chosen=frozenset(), line=None)
 
 
-def _map(slip: Slip, there: City, doing: Doing) -> ft.Control:
-    called = tuple(slip.draft.called(slip.people, slip.language))
-    height = min(slip.width, slip.session.height * 0.36)
+def _map(desk: CountDesk, there: City, doing: Doing) -> ft.Control:
+    called = tuple(desk.called.values())
+    width, high = desk.board
+    height = max(LEAST, min(width, high - desk.look.size(ABOVE)))
     on_it = replace(there, built=tuple(built for built in there.built if built.properties))
-    draw = partial(city_map, slip.look, slip.language, on_it, slip.width, height, players=called)
+    paint = partial(city_map, desk.look, desk.language, on_it, width, height, players=called)
     if doing == "tram":
         open_streets = frozenset(side for side in there.streets - there.tram if not there.inside(side))
-        return draw(shown=Shown(sides=open_streets), on_side=_Street(slip))
-    district = _district(slip)
+        return paint(shown=Shown(sides=open_streets), on_side=_Street(desk))
+    district = _district(desk)
     if doing == "lay" and district:
-        tile = size(district, _turn(slip))
+        tile = size(district, _turn(desk))
         room = there.ground.room(*tile)
         shown = Shown(places=room, tile=tile, room=True)
-        return draw(shown=shown, on_place=_Place(slip, district, _turn(slip), room))
-    return draw(shown=Shown(chosen=frozenset(_chosen(slip, there))), on_property=_Property(slip))
+        return paint(shown=shown, on_place=_Place(desk, district, _turn(desk), room))
+    return paint(shown=Shown(chosen=frozenset(_chosen(desk, there))), on_property=_Property(desk))
 
 
 # What lies within the thumb's reach
 
 
-def what_was_done(slip: Slip) -> ft.Control | None:
+def what_was_done(desk: CountDesk) -> Panel | None:
     """The tile to lay, or the buildings that fit where somebody tapped."""
-    if slip.faults:
+    if desk.faults:
         return None
-    match _doing(slip):
+    match _doing(desk):
         case "lay":
-            return _tiles(slip)
+            return _tiles(desk)
         case "tram":
             return None
-    line = _line(slip)
+    line = _line(desk)
     if line is not None:
-        step, before = slip.draft.steps[line], slip.final.model_copy(update={"steps": slip.final.steps[:line]})
-        return _offers(slip, city(before), step.properties) if isinstance(step, Place) and step.properties else None
-    there = replay(slip).city
-    chosen = _chosen(slip, there)
+        step, before = desk.typed.steps[line], desk.final.model_copy(update={"steps": desk.final.steps[:line]})
+        return _offers(desk, city(before), step.properties) if isinstance(step, Place) and step.properties else None
+    there = replay(desk).city
+    chosen = _chosen(desk, there)
     if not chosen:
         return None
-    return _standing(slip, chosen) or _offers(slip, there, chosen)
+    return _standing(desk, chosen) or _offers(desk, there, chosen)
 
 
-def _tiles(slip: Slip) -> ft.Control | None:
+def _tiles(desk: CountDesk) -> Panel | None:
     """The tiles that are left, which one is in hand, and how it is turned."""
-    left, in_hand = _left(slip), _district(slip)
+    left, in_hand = _left(desk), _district(desk)
     if in_hand is None:
         return None
-    begun = bool(slip.draft.laid)
+    begun = bool(desk.typed.laid)
     turned = icon_button(
-        slip.look,
+        desk.look,
         ft.Icons.ROTATE_90_DEGREES_CW,
-        slip.say("big-city.turn-tile"),
-        lambda: slip.keep(turn=(_turn(slip) + 1) % 4),
+        desk.say("big-city.turn-tile"),
+        lambda: desk.keep(turn=(_turn(desk) + 1) % 4),
     )
-    words = slip.say("big-city.lay-next" if begun else "big-city.lay-first")
-    head = row([strong(slip.look, words, 17, expand=True), turned], 8)
-    tiles = [_tile(slip, district, chosen=begun and district == in_hand) for district in left]
-    return column([head, row(tiles, 6, wrap=True, run_spacing=6)], 8)
+    words = desk.say("big-city.lay-next" if begun else "big-city.lay-first")
+    tiles = [_tile(desk, district, chosen=begun and district == in_hand) for district in left]
+    return Panel(words, [row(tiles, 6, wrap=True, run_spacing=6)], beside=turned)
 
 
-def _tile(slip: Slip, district: DistrictId, *, chosen: bool) -> ft.Control:
+def _tile(desk: CountDesk, district: DistrictId, *, chosen: bool) -> ft.Control:
     """A tile as it is turned; the first one is laid at once, the others go to a place on the map."""
-    palette = slip.look.palette
-    wide, high = size(district, _turn(slip))
+    palette = desk.look.palette
+    wide, high = size(district, _turn(desk))
     shape = ft.Container(
-        strong(slip.look, str(district), 15),
+        strong(desk.look, str(district), 15),
         width=13 * wide,
         height=13 * high,
         bgcolor=palette.paper,
@@ -207,16 +209,16 @@ def _tile(slip: Slip, district: DistrictId, *, chosen: bool) -> ft.Control:
     )
 
     def choose() -> None:
-        if slip.draft.laid:
-            slip.keep(district=district)
+        if desk.typed.laid:
+            desk.keep(district=district)
         else:
-            slip.kept["doing"] = "lay"  # the others follow
-            first = Lay(district=district, at=START, turn=_turn(slip))
-            slip.change("", lambda draft: draft.with_step(first))
+            desk.kept["doing"] = "lay"  # the others follow
+            first = Lay(district=district, at=START, turn=_turn(desk))
+            desk.change("", lambda typed: typed.with_step(first))
 
     return tappable(
         ft.Container(shape, alignment=ft.Alignment.CENTER),
-        slip.say("big-city.tile-of", district=district),
+        desk.say("big-city.tile-of", district=district),
         choose,
         selected=chosen,
         width=60,
@@ -227,27 +229,27 @@ def _tile(slip: Slip, district: DistrictId, *, chosen: bool) -> ft.Control:
     )
 
 
-def _standing(slip: Slip, chosen: tuple[int, ...]) -> ft.Control | None:
+def _standing(desk: CountDesk, chosen: tuple[int, ...]) -> Panel | None:
     """Of a building that stands where somebody tapped: who built what, and the way to change it."""
-    draft: Draft = slip.draft
-    for i, step in enumerate(draft.steps):
+    typed: TypedCity = desk.typed
+    for i, step in enumerate(typed.steps):
         if isinstance(step, Place) and set(step.properties) & set(chosen):
-            name = draft.called(slip.people, slip.language)[int(step.player)]
-            said = slip.say("big-city.stands", building=step.building, player=name, properties=step.properties)
+            name = desk.called[int(step.player)]
+            said = desk.say("big-city.stands", building=step.building, player=name, properties=step.properties)
             change = quiet(
-                slip.look,
-                slip.say("big-city.change-it"),
-                partial(slip.keep, line=i, chosen=frozenset(), who=int(step.player)),
+                desk.look,
+                desk.say("big-city.change-it"),
+                partial(desk.keep, line=i, chosen=frozenset(), who=int(step.player)),
                 expand=True,
             )
-            remove = quiet(slip.look, slip.say("big-city.remove-line"), partial(_remove, slip, i), expand=True)
-            return column([text(slip.look, said), row([change, remove])], 8)
+            remove = quiet(desk.look, desk.say("big-city.remove-line"), partial(_remove, desk, i), expand=True)
+            return Panel(said, [row([change, remove])], name, close=partial(desk.keep, chosen=frozenset()))
     return None
 
 
-def _remove(slip: Slip, i: int) -> None:
-    slip.kept.update(chosen=frozenset(), line=None)
-    slip.change("", lambda draft: draft.without_step(i))
+def _remove(desk: CountDesk, i: int) -> None:
+    desk.kept.update(chosen=frozenset(), line=None)
+    desk.change("", lambda typed: typed.without_step(i))
 
 
 @dataclass(frozen=True)
@@ -270,43 +272,48 @@ def _possible(there: City, properties: tuple[int, ...]) -> Iterator[_Offer]:
             yield _Offer(building, spot.calculation(building), tuple(obstacles(building, spot)))
 
 
-def _offers(slip: Slip, there: City, properties: tuple[int, ...]) -> ft.Control:
+def _offers(desk: CountDesk, there: City, properties: tuple[int, ...]) -> Panel:
     """What fits there: first what the rules allow, by its points; the real table is right all the same."""
     offers = sorted(_possible(there, properties), key=lambda offer: (bool(offer.wrong), -offer.points))
-    found = [_offer(slip, properties, offer) for offer in offers]
-    nothing = faint(slip.look, slip.say("big-city.no-shape"), 15)
-    close = quiet(slip.look, slip.say("close"), partial(slip.keep, chosen=frozenset(), line=None))
+    found = [_offer(desk, properties, offer) for offer in offers]
+    nothing = faint(desk.look, desk.say("big-city.no-shape"), 15)
     listed = column(
-        [*(found or [nothing]), close],
+        found or [nothing],
         4,
         scroll=ft.ScrollMode.AUTO,
-        height=max(2 * ROW, min(TALLEST, (ROW + 4) * (1 + len(found)))),
+        height=max(ROW, min(TALLEST, (ROW + 4) * len(found))),
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return column([seats(slip, slip.say("big-city.on", properties=properties)), listed], 6)
+    name = desk.called[who(desk)]
+    return Panel(
+        desk.say("big-city.which-on", player=name, properties=properties),
+        [seats(desk), listed],
+        player=name,
+        close=partial(desk.keep, chosen=frozenset(), line=None),
+    )
 
 
-def _offer(slip: Slip, properties: tuple[int, ...], offer: _Offer) -> ft.Control:
-    look = slip.look
-    name = slip.language.format_field(offer.building.id, "building")
-    how = slip.language.line(offer.wrong[0]) if offer.wrong else formula(offer.lines)
+def _offer(desk: CountDesk, properties: tuple[int, ...], offer: _Offer) -> ft.Control:
+    look = desk.look
+    name = desk.language.format_field(offer.building.id, "building")
+    how = desk.language.line(offer.wrong[0]) if offer.wrong else formula(offer.lines)
     words = column(
         [strong(look, name[:1].upper() + name[1:], 16), faint(look, how, 13) if how else None],
         0,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    content = row([sign(offer.building, 48, 32), words, amount(look, slip.language.number(offer.points), 22)], 10)
+    content = row([sign(offer.building, 48, 32), words, amount(look, desk.language.number(offer.points), 22)], 10)
 
     def place() -> None:
-        step = Place(player=str(who(slip)), building=offer.building.id, properties=properties)
-        line: int | None = slip.kept.get("line")
-        slip.kept.update(chosen=frozenset(), line=None)
-        slip.change("", lambda draft: draft.with_step(step, line))
+        step = Place(player=str(who(desk)), building=offer.building.id, properties=properties)
+        line: int | None = desk.kept.get("line")
+        desk.kept.update(chosen=frozenset(), line=None)
+        desk.change("", lambda typed: typed.with_step(step, line))
 
     return tappable(
         ft.Container(content, opacity=0.55 if offer.wrong else 1),
-        slip.say("big-city.place-it", building=offer.building.id, points=offer.points),
+        desk.say("big-city.place-it", building=offer.building.id, points=offer.points),
         place,
         height=max(ROW, look.size(ROW)),
         padding=ft.Padding.symmetric(vertical=2, horizontal=8),

@@ -1,4 +1,4 @@
-"""The fields of entries that are better drawn than named: places on the map, tiles, buildings, cards."""
+"""The fields of entries that are better painted than named: places on the map, tiles, buildings, cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mobile.games.big_city.map import Shown, city_map
 from mobile.games.big_city.offers import name_of
 from mobile.games.big_city.pictures import sign
 from mobile.games.big_city.tilework import swapped_tile
-from mobile.screens.entry_form import Draft, counter, named
+from mobile.screens.entry_form import EntryForm, counter, named
 from mobile.widgets.basic import column, faint, quiet, row, strong, text
 from mobile.widgets.choices import chip, chips, tappable
 from mobile.widgets.drawers import room
@@ -28,17 +28,17 @@ from scoring.big_city.ground import FARTHEST, Cell, DistrictId, Laid, Turn, numb
 HIGH = 360
 
 
-def _before(draft: Draft) -> TablePosition:
-    return cast(TablePosition, draft.before)
+def _before(form: EntryForm) -> TablePosition:
+    return cast(TablePosition, form.before)
 
 
-def _map(draft: Draft, **more: Any) -> ft.Control:
-    position = _before(draft)
+def _map(form: EntryForm, **more: Any) -> ft.Control:
+    position = _before(form)
     return city_map(
-        draft.desk.look,
-        draft.desk.language,
+        form.desk.look,
+        form.desk.language,
         more.pop("city", position.city),
-        room(draft.desk.session),
+        room(form.desk.session),
         HIGH,
         players=position.setup.players,
         **more,
@@ -52,44 +52,44 @@ def _map(draft: Draft, **more: Any) -> ft.Control:
 class OnProperty:
     """One property more, or one less."""
 
-    draft: Draft
+    form: EntryForm
 
     def __call__(self, number: int) -> None:
-        now: tuple[int, ...] = getattr(self.draft.entry, "properties", ())
+        now: tuple[int, ...] = getattr(self.form.entry, "properties", ())
         after = tuple(each for each in now if each != number) if number in now else (*now, number)
         if 0 < len(after) <= 4:
-            self.draft.put(properties=tuple(sorted(after)))
+            self.form.put(properties=tuple(sorted(after)))
 
 
-def properties(draft: Draft) -> ft.Control:
+def properties(form: EntryForm) -> ft.Control:
     """The properties of a building, on the city as it was then."""
-    chosen = frozenset(getattr(draft.entry, "properties", ()))
-    return named(draft.desk, "properties", _map(draft, shown=Shown(chosen=chosen), on_property=OnProperty(draft)))
+    chosen = frozenset(getattr(form.entry, "properties", ()))
+    return named(form.desk, "properties", _map(form, shown=Shown(chosen=chosen), on_property=OnProperty(form)))
 
 
 @dataclass(frozen=True)
 class OnSide:
     """A tram section more, or one less."""
 
-    draft: Draft
+    form: EntryForm
 
     def __call__(self, side: Side) -> None:
-        now: tuple[Side, ...] = getattr(self.draft.entry, "sides", ())
+        now: tuple[Side, ...] = getattr(self.form.entry, "sides", ())
         after = tuple(each for each in now if each != side) if side in now else tuple(sorted((*now, side)))
-        if after or isinstance(self.draft.first, e.CorrectTram):
-            self.draft.put(sides=after)
+        if after or isinstance(self.form.first, e.CorrectTram):
+            self.form.put(sides=after)
 
 
-def sides(draft: Draft) -> ft.Control:
+def sides(form: EntryForm) -> ft.Control:
     """Tram sections, in any street; what is not allowed is said below."""
-    city = _before(draft).city
-    laid = frozenset(getattr(draft.entry, "sides", ()))
-    if isinstance(draft.first, e.CorrectTram):
+    city = _before(form).city
+    laid = frozenset(getattr(form.entry, "sides", ()))
+    if isinstance(form.first, e.CorrectTram):
         city = type(city)(city.ground, city.options, city.off, city.built)
     return named(
-        draft.desk,
+        form.desk,
         "sides",
-        _map(draft, city=city, shown=Shown(sides=city.streets - city.tram, laying=laid), on_side=OnSide(draft)),
+        _map(form, city=city, shown=Shown(sides=city.streets - city.tram, laying=laid), on_side=OnSide(form)),
     )
 
 
@@ -97,16 +97,16 @@ def sides(draft: Draft) -> ft.Control:
 class OnPlace:
     """The district lies there."""
 
-    draft: Draft
+    form: EntryForm
 
     def __call__(self, place: Cell) -> None:
         if max(map(abs, place)) <= FARTHEST:
-            self.draft.put(at=place)
+            self.form.put(at=place)
 
 
-def at(draft: Draft) -> ft.Control:
+def at(form: EntryForm) -> ft.Control:
     """Where a district lies: a tap on the map is its middle."""
-    entry, city = draft.entry, _before(draft).city
+    entry, city = form.entry, _before(form).city
     district, turn, place = _of(entry)
     others = tuple(laid for laid in city.ground.laid if laid.district != district)
     ground = type(city.ground)(
@@ -119,9 +119,9 @@ def at(draft: Draft) -> ft.Control:
         room=True,
     )
     standing = type(city)(ground, city.options, city.off, _on(city.built, ground.where))
-    drawn = _map(draft, city=standing, shown=shown, on_place=OnPlace(draft))
-    away = quiet(draft.desk.look, draft.desk.say("big-city.not-laid"), partial(draft.put, at=None))
-    return named(draft.desk, "at", column([drawn, away if isinstance(entry, e.CorrectDistrict) else None], 6))
+    painted = _map(form, city=standing, shown=shown, on_place=OnPlace(form))
+    away = quiet(form.desk.look, form.desk.say("big-city.not-laid"), partial(form.put, at=None))
+    return named(form.desk, "at", column([painted, away if isinstance(entry, e.CorrectDistrict) else None], 6))
 
 
 def _of(entry: Any) -> tuple[DistrictId, Turn, Cell | None]:
@@ -132,61 +132,61 @@ def _on(built: tuple[Any, ...], where: Mapping[int, Cell]) -> tuple[Any, ...]:
     return tuple(each for each in built if all(number in where for number in each.properties))
 
 
-def turn(draft: Draft) -> ft.Control:
+def turn(form: EntryForm) -> ft.Control:
     """How a district is turned, in quarters."""
-    ways = [(quarter, draft.desk.say("big-city.quarters", n=quarter)) for quarter in range(4)]
-    now: int = getattr(draft.entry, "turn", 0)
-    return named(draft.desk, "turn", chips(draft.desk.look, ways, now, lambda quarter: draft.put(turn=quarter)))
+    ways = [(quarter, form.desk.say("big-city.quarters", n=quarter)) for quarter in range(4)]
+    now: int = getattr(form.entry, "turn", 0)
+    return named(form.desk, "turn", chips(form.desk.look, ways, now, lambda quarter: form.put(turn=quarter)))
 
 
 # Districts and piles
 
 
-def district(draft: Draft) -> ft.Control:
-    desk = draft.desk
-    all = [(each, str(each)) for each in _before(draft).districts]
+def district(form: EntryForm) -> ft.Control:
+    desk = form.desk
+    all = [(each, str(each)) for each in _before(form).districts]
 
     def choose(each: int) -> None:
-        numbered = {"numbers": numbers(each)} if hasattr(draft.first, "numbers") else {}
-        draft.put(district=each, **numbered)
+        numbered = {"numbers": numbers(each)} if hasattr(form.first, "numbers") else {}
+        form.put(district=each, **numbered)
 
-    return named(desk, "district", chips(desk.look, all, getattr(draft.entry, "district", 0), choose))
-
-
-def pile(draft: Draft) -> ft.Control:
-    piles = [(each, str(each)) for each in _before(draft).districts]
-    now = getattr(draft.entry, "pile", 0)
-    return named(draft.desk, "pile", chips(draft.desk.look, piles, now, lambda each: draft.put(pile=each)))
+    return named(desk, "district", chips(desk.look, all, getattr(form.entry, "district", 0), choose))
 
 
-def order(draft: Draft) -> ft.Control:
+def pile(form: EntryForm) -> ft.Control:
+    piles = [(each, str(each)) for each in _before(form).districts]
+    now = getattr(form.entry, "pile", 0)
+    return named(form.desk, "pile", chips(form.desk.look, piles, now, lambda each: form.put(pile=each)))
+
+
+def order(form: EntryForm) -> ft.Control:
     """The numbers of a tile: two taps swap two of them."""
-    entry: Any = draft.entry
+    entry: Any = form.entry
     return named(
-        draft.desk,
+        form.desk,
         "numbers",
-        swapped_tile(draft.desk, entry.district, tuple(entry.numbers), lambda told: draft.put(numbers=told)),
+        swapped_tile(form.desk, entry.district, tuple(entry.numbers), lambda told: form.put(numbers=told)),
     )
 
 
 # Buildings and players
 
 
-def building(draft: Draft) -> ft.Control:
+def building(form: EntryForm) -> ft.Control:
     """Every building as a picture; for a correction also nothing."""
-    now = getattr(draft.entry, "building", None)
-    empty = chip(draft.desk.look, draft.desk.say("big-city.nothing"), now is None, partial(draft.put, building=None))
-    pictures = [_picture(draft, each, each.id == now) for each in _before(draft).city.buildings.values()]
-    nothing = [empty] if isinstance(draft.first, e.CorrectBuilding) else []
-    return named(draft.desk, "building", row([*nothing, *pictures], 6, wrap=True))
+    now = getattr(form.entry, "building", None)
+    empty = chip(form.desk.look, form.desk.say("big-city.nothing"), now is None, partial(form.put, building=None))
+    pictures = [_picture(form, each, each.id == now) for each in _before(form).city.buildings.values()]
+    nothing = [empty] if isinstance(form.first, e.CorrectBuilding) else []
+    return named(form.desk, "building", row([*nothing, *pictures], 6, wrap=True))
 
 
-def _picture(draft: Draft, each: Building, chosen: bool) -> ft.Control:
-    palette = draft.desk.look.palette
+def _picture(form: EntryForm, each: Building, chosen: bool) -> ft.Control:
+    palette = form.desk.look.palette
     return tappable(
         sign(each, 60, 44),
-        name_of(draft.desk, each.id),
-        partial(draft.put, building=each.id),
+        name_of(form.desk, each.id),
+        partial(form.put, building=each.id),
         selected=chosen,
         padding=4,
         border_radius=12,
@@ -194,76 +194,76 @@ def _picture(draft: Draft, each: Building, chosen: bool) -> ft.Control:
     )
 
 
-def first(draft: Draft) -> ft.Control:
-    desk = draft.desk
+def first(form: EntryForm) -> ft.Control:
+    desk = form.desk
     players = [(player, player) for player in desk.table.setup.players]
     return named(
-        desk, "first", chips(desk.look, players, getattr(draft.entry, "first", ""), lambda each: draft.put(first=each))
+        desk, "first", chips(desk.look, players, getattr(form.entry, "first", ""), lambda each: form.put(first=each))
     )
 
 
 # Cards
 
 
-def cards(draft: Draft) -> ft.Control:
+def cards(form: EntryForm) -> ft.Control:
     """How many cards a pile has, or which cards these are."""
-    desk, entry = draft.desk, draft.entry
+    desk, entry = form.desk, form.entry
     if isinstance(entry, e.CorrectPile):
 
         def number() -> int:
-            return int(getattr(draft.entry, "cards", 0))
+            return int(getattr(form.entry, "cards", 0))
 
         def put(n: int) -> None:
-            draft.put(cards=min(n, e.CARDS_OF_A_PILE))
+            form.put(cards=min(n, e.CARDS_OF_A_PILE))
 
         words = desk.say("field.cards")
         return counter(desk, text(desk.look, words, expand=True), words, number, put)
-    return named(desk, "cards", _faces(draft) if _before(draft).keeps_hands else _backs(draft))
+    return named(desk, "cards", _faces(form) if _before(form).keeps_hands else _backs(form))
 
 
-def _told(draft: Draft) -> tuple[e.Card, ...]:
-    told: tuple[e.Card, ...] = getattr(draft.entry, "cards", ())
+def _told(form: EntryForm) -> tuple[e.Card, ...]:
+    told: tuple[e.Card, ...] = getattr(form.entry, "cards", ())
     return told
 
 
-def _backs(draft: Draft) -> ft.Control:
+def _backs(form: EntryForm) -> ft.Control:
     """How many of each pile."""
 
     def number(pile: e.Card) -> int:
-        return Counter(_told(draft))[pile]
+        return Counter(_told(form))[pile]
 
     def put(pile: e.Card, n: int) -> None:
-        counts = Counter(_told(draft)) | Counter()
+        counts = Counter(_told(form)) | Counter()
         counts[pile] = n
-        draft.put(cards=tuple(each for each in sorted(counts, key=str) for _ in range(counts[each])))
+        form.put(cards=tuple(each for each in sorted(counts, key=str) for _ in range(counts[each])))
 
     lines = [
         counter(
-            draft.desk,
-            text(draft.desk.look, word(draft.desk, pile), expand=True),
-            word(draft.desk, pile),
+            form.desk,
+            text(form.desk.look, word(form.desk, pile), expand=True),
+            word(form.desk, pile),
             partial(number, pile),
             partial(put, pile),
         )
-        for pile in _before(draft).districts
+        for pile in _before(form).districts
     ]
     return column(lines, 0)
 
 
-def _faces(draft: Draft) -> ft.Control:
+def _faces(form: EntryForm) -> ft.Control:
     """All cards that could be these: tapped, they are."""
-    position, now = _before(draft), _told(draft)
+    position, now = _before(form), _told(form)
     free = [face for pile in position.districts for face in position.unseen(pile)]
-    own = position.hands.get(getattr(draft.entry, "player", ""), ())
+    own = position.hands.get(getattr(form.entry, "player", ""), ())
     all = dict.fromkeys((*now, *own, *free), 1)
 
     def pick(face: e.Card) -> None:
-        draft.put(cards=tuple(sorted((*_told(draft), face), key=str)))
+        form.put(cards=tuple(sorted((*_told(form), face), key=str)))
 
     def put_back(face: e.Card) -> None:
-        draft.put(cards=tuple(each for each in _told(draft) if each != face))
+        form.put(cards=tuple(each for each in _told(form) if each != face))
 
-    return hand(draft.desk, all, now, pick, put_back)
+    return hand(form.desk, all, now, pick, put_back)
 
 
 def _could_have(position: TablePosition, player: str) -> Mapping[e.Card, int]:
@@ -273,48 +273,48 @@ def _could_have(position: TablePosition, player: str) -> Mapping[e.Card, int]:
     return {face: 1 for pile in position.held[player] for face in position.unseen(pile)}
 
 
-def swaps(draft: Draft) -> ft.Control:
+def swaps(form: EntryForm) -> ft.Control:
     """With each other player: what is given and what is taken."""
-    desk, player = draft.desk, getattr(draft.entry, "player", "")
+    desk, player = form.desk, getattr(form.entry, "player", "")
     others = [other for other in desk.table.setup.players if other != player]
-    return column([_swap(draft, player, other) for other in others], 8)
+    return column([_swap(form, player, other) for other in others], 8)
 
 
-def _swap(draft: Draft, player: str, other: str) -> ft.Control:
+def _swap(form: EntryForm, player: str, other: str) -> ft.Control:
     def deal() -> e.Swap:
-        told: tuple[e.Swap, ...] = getattr(draft.entry, "swaps", ())
+        told: tuple[e.Swap, ...] = getattr(form.entry, "swaps", ())
         return next((swap for swap in told if swap.other == other), e.Swap(other=other, gives=(), takes=()))
 
     def change(name: str, after: Callable[[tuple[e.Card, ...]], tuple[e.Card, ...]]) -> None:
         swap = deal().model_copy(update={name: after(getattr(deal(), name))})
-        told: tuple[e.Swap, ...] = getattr(draft.entry, "swaps", ())
+        told: tuple[e.Swap, ...] = getattr(form.entry, "swaps", ())
         rest = tuple(each for each in told if each.other != other)
-        draft.put(swaps=(*rest, swap) if swap.gives or swap.takes else rest)
+        form.put(swaps=(*rest, swap) if swap.gives or swap.takes else rest)
 
     def side(name: str, owner: str) -> ft.Control:
         return hand(
-            draft.desk,
-            _could_have(_before(draft), owner),
+            form.desk,
+            _could_have(_before(form), owner),
             getattr(deal(), name),
             lambda card: change(name, lambda now: (*now, card)),
             lambda card: change(name, lambda now: tuple(each for each in now if each != card)),
             name=f"{other}, {owner}",
         )
 
-    look = draft.desk.look
+    look = form.desk.look
     return column(
         [
             strong(look, other, 16),
-            faint(look, draft.desk.say("big-city.gives", player=player), 14),
+            faint(look, form.desk.say("big-city.gives", player=player), 14),
             side("gives", player),
-            faint(look, draft.desk.say("big-city.gives", player=other), 14),
+            faint(look, form.desk.say("big-city.gives", player=other), 14),
             side("takes", other),
         ],
         2,
     )
 
 
-FIELDS: Mapping[str, Callable[[Draft], ft.Control]] = {
+FIELDS: Mapping[str, Callable[[EntryForm], ft.Control]] = {
     "at": at,
     "building": building,
     "cards": cards,

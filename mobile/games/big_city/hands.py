@@ -5,19 +5,19 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.big_city.builds import best_for
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.cards import word
-from mobile.games.big_city.news import signed
 from mobile.games.big_city.offers import name_of
 from mobile.games.big_city.pictures import card, sign
 from mobile.games.big_city.state import actor, at
+from mobile.kits.news import signed
 from mobile.theme import RADIUS
 from mobile.widgets.basic import amount, column, faint, row, strong, text
 
 BEST, LINE = 3, (32, 24)
 
 
-def hold(desk: Desk) -> ft.Control:
+def hold(desk: TableDesk) -> ft.Control:
     """To hold: as long as it is held, the hand is shown above it."""
     look, player = desk.look, actor(desk)
     words = desk.say("big-city.hold", player=player)
@@ -35,7 +35,7 @@ def hold(desk: Desk) -> ft.Control:
     )
 
 
-def held(desk: Desk) -> ft.Control | None:
+def held(desk: TableDesk) -> ft.Control | None:
     """While it is held: the cards, and the best builds for them by points."""
     player = actor(desk)
     if not at(desk).keeps_hands or desk.kept.get("shown") != player:

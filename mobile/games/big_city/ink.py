@@ -1,4 +1,4 @@
-"""Flat drawing: areas of a few colours, laid one on another, gathered by level and colour: so few paths are made."""
+"""Flat painting: areas of a few colours, laid one on another, gathered by level and colour: so few paths are made."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ import flet as ft
 import flet.canvas as cv
 
 from mobile.games.big_city.ink import Ink, areas, disc, painted, stroke
-from mobile.games.big_city.plan import Plan
-from mobile.games.big_city.shapes import drawn
+from mobile.games.big_city.plan import MapPlan
+from mobile.games.big_city.shapes import inks_of
 from mobile.games.big_city.svg import image
 from mobile.screens.frame import part
 from mobile.theme import TITLE, Look
@@ -27,13 +27,13 @@ OUTSIDE, INSIDE = "#59D9982B", "#594E7FA8"
 BED, RAIL, SLEEPER = "#2B3A36", "#F3E9D2", "#C23B2E"
 
 
-def _picture(plan: Plan, paths: Sequence[cv.Path]) -> ft.Control:
-    """A drawing over the whole map, without a word for screen readers: the places to tap have them."""
+def _picture(plan: MapPlan, paths: Sequence[cv.Path]) -> ft.Control:
+    """A painting over the whole map, without a word for screen readers: the places to tap have them."""
     return painted_alone(image(paths, plan.width, plan.height))
 
 
 @part
-def ground(look: Look, plan: Plan, laid: tuple[Laid, ...], holes: frozenset[Cell], tint: Tint | None) -> ft.Control:
+def ground(look: Look, plan: MapPlan, laid: tuple[Laid, ...], holes: frozenset[Cell], tint: Tint | None) -> ft.Control:
     """The tiles with their streets and properties, enclosed spaces, and perhaps what is outskirts and what downtown."""
     palette = look.palette
     lots = [plan.cell(cell) for each in laid for cell in covered(each)]
@@ -48,7 +48,7 @@ def ground(look: Look, plan: Plan, laid: tuple[Laid, ...], holes: frozenset[Cell
     return _picture(plan, painted(inks))
 
 
-def buildings(plan: Plan, city: City, players: tuple[str, ...]) -> Iterator[ft.Control]:
+def buildings(plan: MapPlan, city: City, players: tuple[str, ...]) -> Iterator[ft.Control]:
     """What stands, by the district where it begins."""
     by_district: dict[int, list[Built]] = {}
     for built in city.built:
@@ -71,12 +71,12 @@ def _standing(
 
 
 @part
-def _buildings(plan: Plan, standing: Standing) -> ft.Control:
-    inks = [ink for building, cells, _ in standing for ink in drawn(building, cells, plan)]
+def _buildings(plan: MapPlan, standing: Standing) -> ft.Control:
+    inks = [ink for building, cells, _ in standing for ink in inks_of(building, cells, plan)]
     return _picture(plan, [*painted(inks), *_owners(plan, standing)])
 
 
-def _owners(plan: Plan, standing: Standing) -> Iterator[cv.Path]:
+def _owners(plan: MapPlan, standing: Standing) -> Iterator[cv.Path]:
     """The sign of who built it, in a corner of each building."""
     r = 0.13 * plan.pitch
     for _, cells, seat in standing:
@@ -86,7 +86,7 @@ def _owners(plan: Plan, standing: Standing) -> Iterator[cv.Path]:
 
 
 @part
-def tram(plan: Plan, sections: frozenset[Side]) -> ft.Control:
+def tram(plan: MapPlan, sections: frozenset[Side]) -> ft.Control:
     """Rails on their bed."""
     lines = [plan.section(side) for side in sorted(sections)]
     widths = ((BED, 0.17), (SLEEPER, 0.11), (RAIL, 0.035))
@@ -94,7 +94,7 @@ def tram(plan: Plan, sections: frozenset[Side]) -> ft.Control:
 
 
 @part
-def marks(look: Look, plan: Plan, lit: tuple[Cell, ...], chosen: tuple[Cell, ...]) -> ft.Control:
+def marks(look: Look, plan: MapPlan, lit: tuple[Cell, ...], chosen: tuple[Cell, ...]) -> ft.Control:
     """Properties to think of are framed thinly, those that were tapped strongly."""
     palette = look.palette
     shapes = [
@@ -112,7 +112,7 @@ def _frames(boxes: Iterable[Box], colour: str, width: float) -> cv.Path:
 
 
 @part
-def ghost(look: Look, plan: Plan, laid: Laid, numbers: tuple[int, ...]) -> ft.Control:
+def ghost(look: Look, plan: MapPlan, laid: Laid, numbers: tuple[int, ...]) -> ft.Control:
     """A district where it would lie."""
     return ft.Stack(
         [
@@ -124,11 +124,24 @@ def ghost(look: Look, plan: Plan, laid: Laid, numbers: tuple[int, ...]) -> ft.Co
     )
 
 
+def frame(look: Look, plan: MapPlan, laid: Laid) -> ft.Control:
+    """A frame round the district that is meant."""
+    box = plan.tile(laid)
+    return ft.Container(
+        border=ft.Border.all(4, look.palette.accent),
+        border_radius=8,
+        left=box.x,
+        top=box.y,
+        width=box.width,
+        height=box.height,
+    )
+
+
 def _outline(look: Look, box: Box) -> cv.Path:
     return _frames([box], look.palette.accent, 3)
 
 
-def tile_inks(look: Look, plan: Plan, laid: Laid) -> list[Ink]:
+def tile_inks(look: Look, plan: MapPlan, laid: Laid) -> list[Ink]:
     """A district as it lies: its streets and its properties."""
     lots = [plan.cell(cell) for cell in covered(laid)]
     return [
@@ -137,8 +150,8 @@ def tile_inks(look: Look, plan: Plan, laid: Laid) -> list[Ink]:
     ]
 
 
-def printed(look: Look, plan: Plan, laid: Laid, numbers: tuple[int, ...]) -> Iterator[ft.Control]:
-    """The numbers of a district. Not drawn: a drawing is not drawn again when its font has come."""
+def printed(look: Look, plan: MapPlan, laid: Laid, numbers: tuple[int, ...]) -> Iterator[ft.Control]:
+    """The numbers of a district. Not painted: a painting is not painted again when its font has come."""
     for number, cell in zip(numbers, covered(laid), strict=True):
         box = plan.cell(cell)
         yield ft.Container(
@@ -151,6 +164,6 @@ def printed(look: Look, plan: Plan, laid: Laid, numbers: tuple[int, ...]) -> Ite
         )
 
 
-def number_on(look: Look, plan: Plan, number: int) -> ft.Text:
+def number_on(look: Look, plan: MapPlan, number: int) -> ft.Text:
     """The number of a property, as large as the map."""
     return ft.Text(str(number), size=0.33 * plan.pitch, font_family=TITLE, color=look.palette.text)

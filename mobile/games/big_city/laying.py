@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.parts import title_line
 from mobile.games.big_city.pictures import tile
 from mobile.games.big_city.state import Laying, actor, at, laying
@@ -17,7 +17,7 @@ from scoring.big_city.ground import DistrictId, Laid
 TILE, CHOSEN_TILE = 84, 96
 
 
-def laying_panel(desk: Desk) -> list[ft.Control | None]:
+def laying_panel(desk: TableDesk) -> list[ft.Control | None]:
     """The tray of the districts that are left; turning and laying the one in the hand."""
     held, look = laying(desk), desk.look
     if held is None:
@@ -31,26 +31,26 @@ def laying_panel(desk: Desk) -> list[ft.Control | None]:
     ]
 
 
-def _confirm(desk: Desk, held: Laying) -> ft.Control:
+def _confirm(desk: TableDesk, held: Laying) -> ft.Control:
     words = desk.say("big-city.lay", district=held.district)
     if held.place is None:
         return greyed(desk.look, desk.say("big-city.tap-place"), partial(_hint, desk), expand=True, height=56)
     return primary(desk.look, words, partial(_lay, desk), expand=True)
 
 
-def _lay(desk: Desk) -> None:
+def _lay(desk: TableDesk) -> None:
     held = laying(desk)
     if held and held.place and not desk.gone_on:
         desk.tell([held.entry(actor(desk), held.place)], desk.seen)
 
 
-def _turn(desk: Desk) -> None:
+def _turn(desk: TableDesk) -> None:
     held = laying(desk)
     if held:
         desk.keep(laying=held.turned(at(desk)))
 
 
-def _hint(desk: Desk) -> None:
+def _hint(desk: TableDesk) -> None:
     """Where it can lie: the first place that is lit."""
     held = laying(desk)
     room = held.room(at(desk)) if held else ()
@@ -58,7 +58,7 @@ def _hint(desk: Desk) -> None:
         desk.keep(laying=Laying(held.district, held.turn, room[0]))
 
 
-def _tile(desk: Desk, district: DistrictId, held: Laying) -> ft.Control:
+def _tile(desk: TableDesk, district: DistrictId, held: Laying) -> ft.Control:
     """A tile of the tray: tapped, it is in the hand; it can also be dragged onto the map."""
     chosen = district == held.district
     laid = Laid(district=district, at=(0, 0), turn=held.turn if chosen else 0)

@@ -7,9 +7,9 @@
     city_map(..., shown=Shown(places=room, tile=(3, 3)), on_place=tell)    places for a district; also those not lit
     city_map(..., legend=control)                                          something beside the buttons below the map
 
-It takes plain values and knows no table. A district is drawn anew only when something in it has changed, so pass equal
+It takes plain values and knows no table. A district is painted anew only when something in it changed: pass equal
 handlers each time: a function of a module, or a frozen dataclass with `__call__`, never a new lambda. What is lit and
-chosen lies above the districts and costs little. The drawing has exactly the given size, and shows the whole city;
+chosen lies above the districts and costs little. The painting has exactly the given size, and shows the whole city;
 it is enlarged on the device.
 """
 
@@ -24,7 +24,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.language import Language
 from mobile.games.big_city import layers, spots
-from mobile.games.big_city.plan import EDGE, ROOM, Plan
+from mobile.games.big_city.plan import EDGE, ROOM, MapPlan
 from mobile.screens.frame import live_part
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import Handler, column, icon_button, row
@@ -43,7 +43,7 @@ class Shown:
 
     `lit` are properties to think of, `chosen` those that were tapped; `sides` are streets where a tram section can be
     laid, `laying` those that were tapped; `places` are the top left cells where a tile of `tile` cells can be laid, and
-    `ghost` is where it would lie. `room` leaves space around the city.
+    `ghost` is where it would lie; `framed` is the district that is asked about. `room` leaves space around the city.
     """
 
     lit: frozenset[int] = frozenset()
@@ -53,6 +53,7 @@ class Shown:
     places: tuple[Cell, ...] = ()
     tile: tuple[int, int] = (3, 3)
     ghost: Laid | None = None
+    framed: int | None = None
     room: bool = False
 
 
@@ -79,13 +80,14 @@ def city_map(
     tinted, set_tinted = ft.use_state(False)
     viewer = cast("ft.Ref[ft.InteractiveViewer]", ft.use_ref(cast(Any, ft.Ref)).current)
     scale, before = ft.use_ref(1.0), ft.use_ref(1.0)  # now, and when the fingers went down
-    plan = Plan.around(city.ground.cells, width, height, ROOM if shown.room else EDGE)
+    plan = MapPlan.around(city.ground.cells, width, height, ROOM if shown.room else EDGE)
     ground, palette = city.ground, look.palette
     parts = [
         layers.ground(look, plan, ground.laid, ground.hole, _tint(city) if tinted else None),
         *layers.buildings(plan, city, players),
         layers.tram(plan, city.tram) if city.tram else None,
         layers.marks(look, plan, _cells(city, shown.lit), _cells(city, shown.chosen)),
+        *(layers.frame(look, plan, laid) for laid in ground.laid if laid.district == shown.framed),  # it takes no tap
         *spots.districts(look, language, plan, city, on_property),
         layers.ghost(look, plan, shown.ghost, ground.printed_on(shown.ghost.district)) if shown.ghost else None,
         spots.sides(look, language, plan, ground, shown.sides, shown.laying, on_side) if on_side else None,
@@ -128,7 +130,7 @@ def _tint(city: City) -> layers.Tint:
 def _buttons(
     look: Look,
     language: Language,
-    plan: Plan,
+    plan: MapPlan,
     viewer: ft.Ref[ft.InteractiveViewer],
     scale: MutableRef[float],
     tinted: bool,
@@ -138,7 +140,7 @@ def _buttons(
         if viewer.current:
             now = scale.current or 1
             scale.current = min(NEAREST, now * NEARER)
-            share = (1 - now / scale.current) / 2  # of the drawing: its middle stays where it is
+            share = (1 - now / scale.current) / 2  # of the painting: its middle stays where it is
             await viewer.current.zoom(scale.current / now)
             await viewer.current.pan(-share * plan.width, -share * plan.height)
 

@@ -8,15 +8,15 @@ import flet as ft
 
 from companion.games.big_city import entries as e
 from companion.games.big_city.tiles import confirmed
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.parts import leave
-from mobile.games.big_city.state import at
+from mobile.games.big_city.state import at, mode
 from mobile.games.big_city.tilework import swapped_tile
 from mobile.widgets.basic import faint, icon_button, primary, quiet, row, strong
 from scoring.big_city.ground import DistrictId
 
 
-def unconfirmed(desk: Desk) -> DistrictId | None:
+def unconfirmed(desk: TableDesk) -> DistrictId | None:
     """The first tile in the city whose numbers nobody has confirmed."""
     position = at(desk)
     if not position.follows("BC-01"):
@@ -24,13 +24,18 @@ def unconfirmed(desk: Desk) -> DistrictId | None:
     return next((each for each in position.city.ground.districts if not confirmed(position.facts, each)), None)
 
 
-def fresh(desk: Desk) -> bool:
+def fresh(desk: TableDesk) -> bool:
     """Whether a tile was just laid or looked at: only then it is asked about."""
     played = desk.table.played
     return bool(played) and isinstance(played[-1].entry, e.Lay | e.Numbers)
 
 
-def question(desk: Desk) -> ft.Control | None:
+def framed(desk: TableDesk) -> DistrictId | None:
+    """The tile that is asked about."""
+    return unconfirmed(desk) if fresh(desk) or mode(desk) == "numbers" else None
+
+
+def question(desk: TableDesk) -> ft.Control | None:
     """One line: yes, or look closer."""
     district = unconfirmed(desk)
     if district is None:
@@ -38,7 +43,7 @@ def question(desk: Desk) -> ft.Control | None:
     entry = e.Numbers(district=district, numbers=at(desk).city.ground.printed_on(district))
     return row(
         [
-            faint(desk.look, desk.say("big-city.as-printed", district=district), 14, expand=True),
+            faint(desk.look, desk.say("big-city.as-printed"), 14, expand=True),
             quiet(desk.look, desk.say("big-city.yes"), desk.teller(entry)),
             quiet(desk.look, desk.say("big-city.no"), partial(desk.keep, mode="numbers", chosen=())),
         ],
@@ -46,7 +51,7 @@ def question(desk: Desk) -> ft.Control | None:
     )
 
 
-def numbers_panel(desk: Desk) -> list[ft.Control | None]:
+def numbers_panel(desk: TableDesk) -> list[ft.Control | None]:
     """The tile as it stands upright; two taps swap two numbers."""
     district = unconfirmed(desk)
     if district is None:
@@ -55,20 +60,20 @@ def numbers_panel(desk: Desk) -> list[ft.Control | None]:
     close = icon_button(look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
     return [
         row([strong(look, desk.say("big-city.swap-two", district=district), 16, expand=True), close], 6),
-        row([_tile(desk, district)], alignment=ft.MainAxisAlignment.CENTER, expand=True),
+        row([_tile(desk, district)], alignment=ft.MainAxisAlignment.CENTER),
         primary(look, desk.say("big-city.so-printed"), partial(_tell, desk, district)),
     ]
 
 
-def _tell(desk: Desk, district: DistrictId) -> None:
+def _tell(desk: TableDesk, district: DistrictId) -> None:
     if not desk.gone_on:
         desk.tell([e.Numbers(district=district, numbers=_order(desk, district))], desk.seen)
 
 
-def _order(desk: Desk, district: DistrictId) -> tuple[int, ...]:
+def _order(desk: TableDesk, district: DistrictId) -> tuple[int, ...]:
     told: tuple[int, ...] = desk.kept.get("order", ())
     return told or at(desk).city.ground.printed_on(district)
 
 
-def _tile(desk: Desk, district: DistrictId) -> ft.Control:
+def _tile(desk: TableDesk, district: DistrictId) -> ft.Control:
     return swapped_tile(desk, district, _order(desk, district), lambda told: desk.keep(order=told))

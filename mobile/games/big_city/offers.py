@@ -10,10 +10,10 @@ import flet as ft
 from companion.games.big_city import entries as e
 from companion.games.big_city.builds import Offer, builds_at, builds_over
 from companion.rules import Refusal
-from mobile.desk import Desk
-from mobile.games.big_city.news import signed
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.pictures import sign
 from mobile.games.big_city.state import actor, at, chosen
+from mobile.kits.news import signed
 from mobile.theme import RADIUS, TEXT
 from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, strong, text, title
 from mobile.widgets.choices import tappable
@@ -23,7 +23,7 @@ MORE = 4  # larger buildings that are proposed
 PICTURE = (56, 40)
 
 
-def offers(desk: Desk) -> list[ft.Control]:
+def offers(desk: TableDesk) -> list[ft.Control]:
     """For the chosen properties: what fits exactly, what is larger, and what is not allowed there."""
     position, numbers, player = at(desk), chosen(desk), actor(desk)
     here = builds_at(position, numbers, player)
@@ -52,7 +52,7 @@ def _best_of_each(offers: Iterable[Offer]) -> list[Offer]:
     return list(best.values())
 
 
-def _others(desk: Desk, others: list[Offer]) -> list[ft.Control]:
+def _others(desk: TableDesk, others: list[Offer]) -> list[ft.Control]:
     """What needs another number of properties: only if somebody asks."""
     if desk.kept.get("others"):
         return [_barred(desk, offer) for offer in others]
@@ -60,7 +60,7 @@ def _others(desk: Desk, others: list[Offer]) -> list[ft.Control]:
     return [quiet(desk.look, words, lambda: desk.keep(others=True), size=14)]
 
 
-def heading(desk: Desk) -> ft.Control:
+def heading(desk: TableDesk) -> ft.Control:
     """The properties that were tapped, and a way to begin anew."""
     look, numbers = desk.look, chosen(desk)
     words = title(look, desk.language.list(map(str, numbers)), 22, expand=True)
@@ -68,12 +68,12 @@ def heading(desk: Desk) -> ft.Control:
     return row([words, faint(look, desk.say("big-city.builds", player=actor(desk)), 14), clear], 6, height=48)
 
 
-def name_of(desk: Desk, building: str) -> str:
+def name_of(desk: TableDesk, building: str) -> str:
     name = desk.language.format_field(building, "building")
     return name[:1].upper() + name[1:]
 
 
-def _legal(desk: Desk, offer: Offer, wider: bool = False) -> ft.Control:
+def _legal(desk: TableDesk, offer: Offer, wider: bool = False) -> ft.Control:
     """One tap builds; one on the points shows how they come about."""
     look, building = desk.look, offer.building
     key = (building.id, offer.properties)
@@ -109,29 +109,29 @@ def _legal(desk: Desk, offer: Offer, wider: bool = False) -> ft.Control:
     )
 
 
-def _arrow(desk: Desk, open: bool) -> ft.Control:
+def _arrow(desk: TableDesk, open: bool) -> ft.Control:
     icon = ft.Icons.EXPAND_LESS if open else ft.Icons.EXPAND_MORE
     return ft.Icon(icon, size=20, color=desk.look.palette.faint)
 
 
-def _small(desk: Desk, words: str) -> ft.TextSpan:
+def _small(desk: TableDesk, words: str) -> ft.TextSpan:
     look = desk.look
     return ft.TextSpan(words, ft.TextStyle(size=look.size(13), color=look.palette.faint, font_family=TEXT))
 
 
-def _line(desk: Desk, line: Line) -> ft.Control:
+def _line(desk: TableDesk, line: Line) -> ft.Control:
     """A line of a calculation; tapped, it shows its rule."""
     look, words, points = desk.look, desk.language.line(line), signed(desk.language, line.amount or 0)
     return tappable(
         row([text(look, words, 15, expand=True), strong(look, points, 15)], 8),
-        f"{words}: {points}",
+        desk.say("labelled", name=words, what=points),
         lambda: desk.explain((Refusal(line.rule, "rule", {}),)),
         padding=ft.Padding.symmetric(vertical=5, horizontal=12),
         border_radius=8,
     )
 
 
-def _barred(desk: Desk, offer: Offer) -> ft.Control:
+def _barred(desk: TableDesk, offer: Offer) -> ft.Control:
     """What is missing for it; tapped, with the rules. Where its shape does not fit, nothing else matters."""
     look = desk.look
     shape = [refusal for refusal in offer.missing if refusal.text == "place.shape"]

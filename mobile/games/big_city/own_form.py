@@ -11,6 +11,7 @@ import flet as ft
 from pydantic import TypeAdapter, ValidationError
 
 from companion.games.big_city.own import taken
+from companion.grammar import capital
 from companion.language import Language
 from companion.names import tidy
 from mobile.games.big_city.own_ideas import IDEAS, MODELS, begun_with
@@ -66,8 +67,8 @@ Done = Callable[[Building, str | None], None]
 
 
 @dataclass(frozen=True)
-class Bench:
-    """One building on the bench, drawn once."""
+class BuildingDesk:
+    """One building on the desk, painted once."""
 
     session: Session
     language: Language
@@ -94,97 +95,93 @@ def editor(session: Session, language: Language, making: Making, make: Make, don
     """First an idea, then the building part by part."""
     close = partial(make, None)
     leave = quiet(session.look, session.say("leave-it"), close)
-    bench = Bench(session, language, making, make)
+    desk = BuildingDesk(session, language, making, make)
     if making.building is None:
-        parts = list(_ideas(bench))
+        parts = list(_ideas(desk))
         return drawer(session.look, language.say("big-city.make"), parts, [leave], close, tall=True)
-    keep = primary(session.look, language.say("big-city.own-keep"), partial(_keep, bench, done), ft.Icons.CHECK)
+    keep = primary(session.look, language.say("big-city.own-keep"), partial(_keep, desk, done), ft.Icons.CHECK)
     name = language.say("big-city.own-title")
-    return drawer(session.look, name, list(_form(bench)), [keep, leave], close, tall=True)
+    return drawer(session.look, name, list(_form(desk)), [keep, leave], close, tall=True)
 
 
-def _keep(bench: Bench, done: Done) -> None:
+def _keep(desk: BuildingDesk, done: Done) -> None:
     """Kept if it has a name of its own; else it says why not."""
-    name = tidy(bench.making.called)
+    name = tidy(desk.making.called)
     try:
         TypeAdapter(BuildingId).validate_python(name)
     except ValidationError:
-        bench.make(replace(bench.making, fault="big-city.own-nameless"))
+        desk.make(replace(desk.making, fault="big-city.own-nameless"))
         return
-    if taken(bench.session.shelf.library, name, bench.making.instead_of):
-        bench.make(replace(bench.making, fault="BC-45.own-name"))
+    if taken(desk.session.shelf.library, name, desk.making.instead_of):
+        desk.make(replace(desk.making, fault="BC-45.own-name"))
         return
-    done(begun_with(bench.building, name), bench.making.instead_of)
+    done(begun_with(desk.building, name), desk.making.instead_of)
 
 
 # What to begin with
 
 
-def _ideas(bench: Bench) -> Iterator[ft.Control]:
-    yield faint(bench.look, bench.say("big-city.make-hint"), 16)
-    yield from (_idea(bench, building, bench.say(f"big-city.idea-{id}")) for id, building in IDEAS.items())
-    yield title(bench.look, bench.say("big-city.like"), 18)
+def _ideas(desk: BuildingDesk) -> Iterator[ft.Control]:
+    yield faint(desk.look, desk.say("big-city.make-hint"), 16)
+    yield from (_idea(desk, building, desk.say(f"big-city.idea-{id}")) for id, building in IDEAS.items())
+    yield title(desk.look, desk.say("big-city.like"), 18)
     for building in MODELS:
-        name = bench.language.format_field(building.id, "building")
-        yield _idea(bench, building, name, bench.say("big-city.like-this", building=building.id))
+        name = desk.language.format_field(building.id, "building")
+        yield _idea(desk, building, name, desk.say("big-city.like-this", building=building.id))
 
 
-def _idea(bench: Bench, building: Building, name: str, label: str = "") -> ft.Control:
-    start = begun_with(building, _capital(name))
-    words = column([strong(bench.look, _capital(name), 17), faint(bench.look, meaning(start, bench.language), 14)], 0)
+def _idea(desk: BuildingDesk, building: Building, name: str, label: str = "") -> ft.Control:
+    start = begun_with(building, capital(name))
+    words = column([strong(desk.look, capital(name), 17), faint(desk.look, meaning(start, desk.language), 14)], 0)
     words.expand = True
     return tappable(
         row([sign(building, 56, 40), words], 12),
-        label or _capital(name),
-        partial(bench.make, Making(start, name=None if label else _capital(name))),
+        label or capital(name),
+        partial(desk.make, Making(start, name=None if label else capital(name))),
         padding=8,
         border_radius=12,
-        bgcolor=bench.look.palette.surface,
+        bgcolor=desk.look.palette.surface,
     )
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # Part by part
 
 
-def _form(bench: Bench) -> Iterator[ft.Control]:
-    yield _head(bench)
-    if bench.making.fault:
-        said = bench.say(bench.making.fault, building=bench.making.called)
-        yield ft.Semantics(content=text(bench.look, said, 16, color=bench.look.palette.refusal), live_region=True)
-    yield card(bench.look, text(bench.look, meaning(bench.building, bench.language), 17), padding=14)
-    yield from (_part(bench, name) for name in PARTS)
+def _form(desk: BuildingDesk) -> Iterator[ft.Control]:
+    yield _head(desk)
+    if desk.making.fault:
+        said = desk.say(desk.making.fault, building=desk.making.called)
+        yield ft.Semantics(content=text(desk.look, said, 16, color=desk.look.palette.refusal), live_region=True)
+    yield card(desk.look, text(desk.look, meaning(desk.building, desk.language), 17), padding=14)
+    yield from (_part(desk, name) for name in PARTS)
 
 
-def _head(bench: Bench) -> ft.Control:
+def _head(desk: BuildingDesk) -> ft.Control:
     def typed(name: str) -> None:
-        bench.make(replace(bench.making, name=name[:LONGEST_NAME], fault=""))
+        desk.make(replace(desk.making, name=name[:LONGEST_NAME], fault=""))
 
     name = ft.TextField(
-        bench.making.called if bench.making.name is None else bench.making.name,
-        label=bench.say("big-city.own-name"),
+        desk.making.called if desk.making.name is None else desk.making.name,
+        label=desk.say("big-city.own-name"),
         max_length=LONGEST_NAME,
         counter="",
-        text_size=bench.look.size(18),
-        border=ft.OutlineInputBorder(border_radius=RADIUS, side=ft.BorderSide(1, bench.look.palette.faint)),
+        text_size=desk.look.size(18),
+        border=ft.OutlineInputBorder(border_radius=RADIUS, side=ft.BorderSide(1, desk.look.palette.faint)),
         expand=True,
         key="own-name",
         on_change=lambda event: typed(event.control.value),
     )
-    return ft.Container(row([sign(bench.building, 64, 52), name], 12), padding=ft.Padding.only(top=8))
+    return ft.Container(row([sign(desk.building, 64, 52), name], 12), padding=ft.Padding.only(top=8))
 
 
-def _part(bench: Bench, name: str) -> ft.Control:
+def _part(desk: BuildingDesk, name: str) -> ft.Control:
     """A part in a word; tapped, it opens."""
-    opened = bench.making.part == name
-    flip = partial(bench.make, replace(bench.making, part="" if opened else name))
-    chevron = ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=bench.look.palette.faint)
-    said = bench.say(f"big-city.part-{name}")
+    opened = desk.making.part == name
+    flip = partial(desk.make, replace(desk.making, part="" if opened else name))
+    chevron = ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=desk.look.palette.faint)
+    said = desk.say(f"big-city.part-{name}")
     head = tappable(
-        row([strong(bench.look, said, 17, expand=True), chevron], 8),
+        row([strong(desk.look, said, 17, expand=True), chevron], 8),
         said,
         flip,
         selected=opened,
@@ -201,62 +198,62 @@ def _part(bench: Bench, name: str) -> ft.Control:
         "factors": _factors,
         "influence": _influence,
     }[name]
-    return column([head, *(fields(bench) if opened else ())], 6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return column([head, *(fields(desk) if opened else ())], 6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _shape(bench: Bench) -> Iterator[ft.Control]:
-    shapes = [(shape, bench.say(f"shape.{shape}")) for shape in get_args(Shape)]
-    yield chips(bench.look, shapes, bench.building.shape, lambda shape: bench.put(shape=shape))
-    yield faint(bench.look, bench.say("big-city.counts-as"), 15)
-    groups = [(each, bench.language.format_field(each, "beside")) for each in COUNTS_AS]
-    now = bench.building.family or bench.building.group
-    yield chips(bench.look, groups, now, partial(_count_as, bench))
+def _shape(desk: BuildingDesk) -> Iterator[ft.Control]:
+    shapes = [(shape, desk.say(f"shape.{shape}")) for shape in get_args(Shape)]
+    yield chips(desk.look, shapes, desk.building.shape, lambda shape: desk.put(shape=shape))
+    yield faint(desk.look, desk.say("big-city.counts-as"), 15)
+    groups = [(each, desk.language.format_field(each, "beside")) for each in COUNTS_AS]
+    now = desk.building.family or desk.building.group
+    yield chips(desk.look, groups, now, partial(_count_as, desk))
 
 
-def _count_as(bench: Bench, what: str) -> None:
+def _count_as(desk: BuildingDesk, what: str) -> None:
     family = what if what in ("residence", "office") else None
-    bench.put(family=family, group="ordinary" if family else what)
+    desk.put(family=family, group="ordinary" if family else what)
 
 
-def _worth(bench: Bench) -> Iterator[ft.Control]:
-    building = bench.building
-    yield _number(bench, bench.say("big-city.base"), building.base, 0, MOST_WORTH, lambda n: bench.put(base=n))
-    yield _number(bench, bench.say("big-city.how-many"), building.stock, 1, MOST_STOCK, lambda n: bench.put(stock=n))
+def _worth(desk: BuildingDesk) -> Iterator[ft.Control]:
+    building = desk.building
+    yield _number(desk, desk.say("big-city.base"), building.base, 0, MOST_WORTH, lambda n: desk.put(base=n))
+    yield _number(desk, desk.say("big-city.how-many"), building.stock, 1, MOST_STOCK, lambda n: desk.put(stock=n))
 
 
-def _where(bench: Bench) -> Iterator[ft.Control]:
-    building = bench.building
+def _where(desk: BuildingDesk) -> Iterator[ft.Control]:
+    building = desk.building
     now = "outskirts" if building.least_outskirts else "downtown" if building.most_outskirts == 0 else "anywhere"
-    places = [(each, bench.say(f"big-city.stand-{each}")) for each in ("anywhere", "outskirts", "downtown")]
+    places = [(each, desk.say(f"big-city.stand-{each}")) for each in ("anywhere", "outskirts", "downtown")]
     bounds = {"anywhere": (0, 9), "outskirts": (1, 9), "downtown": (0, 0)}
 
     def stand(where: str) -> None:
         least, most = bounds[where]
-        bench.put(least_outskirts=least, most_outskirts=most)
+        desk.put(least_outskirts=least, most_outskirts=most)
 
-    yield chips(bench.look, places, now, stand)
+    yield chips(desk.look, places, now, stand)
     late, last, church = building.after_city_hall, building.last_of_district, building.multiple_of > 1
-    yield _switch(bench, "after-city-hall", late, lambda on: bench.put(after_city_hall=on))
-    yield _switch(bench, "last", last, lambda on: bench.put(last_of_district=on))
-    yield _switch(bench, "multiple", church, lambda on: bench.put(multiple_of=CHURCH_NUMBER if on else 1))
+    yield _switch(desk, "after-city-hall", late, lambda on: desk.put(after_city_hall=on))
+    yield _switch(desk, "last", last, lambda on: desk.put(last_of_district=on))
+    yield _switch(desk, "multiple", church, lambda on: desk.put(multiple_of=CHURCH_NUMBER if on else 1))
 
 
-def _needs(bench: Bench) -> Iterator[ft.Control]:
-    needs = {need.of: need.least for need in bench.building.needs}
+def _needs(desk: BuildingDesk) -> Iterator[ft.Control]:
+    needs = {need.of: need.least for need in desk.building.needs}
     for of in _terms(needs, NEEDED):
 
         def put(n: int, of: tuple[Term, ...] = of) -> None:
             told = {**needs, of: n}
-            bench.put(needs=tuple(Need(of=each, least=n) for each, n in told.items() if n))
+            desk.put(needs=tuple(Need(of=each, least=n) for each, n in told.items() if n))
 
-        yield _number(bench, _beside(bench, of), needs.get(of, 0), 0, MOST_NEEDED, put)
+        yield _number(desk, _beside(desk, of), needs.get(of, 0), 0, MOST_NEEDED, put)
 
 
-def _bonuses(bench: Bench) -> Iterator[ft.Control]:
-    building = bench.building
+def _bonuses(desk: BuildingDesk) -> Iterator[ft.Control]:
+    building = desk.building
     for name, add in (("outskirts", building.outskirts), ("downtown", building.downtown)):
-        put_there = partial(lambda name, n: bench.put(**{name: n}), name)
-        yield _number(bench, bench.say(f"points.{name}"), add, -MOST_ADDED, MOST_ADDED, put_there, sign=True)
+        put_there = partial(lambda name, n: desk.put(**{name: n}), name)
+        yield _number(desk, desk.say(f"points.{name}"), add, -MOST_ADDED, MOST_ADDED, put_there, sign=True)
     bonuses = {bonus.of: bonus for bonus in building.bonuses}
     for of in _terms(bonuses, HELPFUL):
         bonus = bonuses.get(of)
@@ -265,56 +262,54 @@ def _bonuses(bench: Bench) -> Iterator[ft.Control]:
             before = bonuses.get(of)
             changed = before.model_copy(update={"add": n}) if before else Bonus(of=of, add=n)
             told = {**bonuses, of: changed}
-            bench.put(bonuses=tuple(each for each in told.values() if each.add))
+            desk.put(bonuses=tuple(each for each in told.values() if each.add))
 
         add = bonus.add if bonus else 0
-        yield _number(bench, _beside(bench, of), add, -MOST_ADDED, MOST_ADDED, put, sign=True)
+        yield _number(desk, _beside(desk, of), add, -MOST_ADDED, MOST_ADDED, put, sign=True)
         if bonus:
-            yield _once(bench, bonus, bonuses)
-    yield _switch(bench, "sides", bool(building.sides), lambda on: bench.put(sides=SIDES if on else ()))
+            yield _once(desk, bonus, bonuses)
+    yield _switch(desk, "sides", bool(building.sides), lambda on: desk.put(sides=SIDES if on else ()))
 
 
-def _once(bench: Bench, bonus: Bonus, bonuses: dict[tuple[Term, ...], Bonus]) -> ft.Control:
+def _once(desk: BuildingDesk, bonus: Bonus, bonuses: dict[tuple[Term, ...], Bonus]) -> ft.Control:
     """Whether several count once or each."""
 
     def put(each: bool) -> None:
         told = {**bonuses, bonus.of: bonus.model_copy(update={"each": each, "in_city": bonus.in_city and each})}
-        bench.put(bonuses=tuple(told.values()))
+        desk.put(bonuses=tuple(told.values()))
 
-    labels = [(False, bench.say("big-city.once")), (True, bench.say("big-city.each-of-them"))]
-    return chips(bench.look, labels, bonus.each, put)
+    labels = [(False, desk.say("big-city.once")), (True, desk.say("big-city.each-of-them"))]
+    return chips(desk.look, labels, bonus.each, put)
 
 
-def _factors(bench: Bench) -> Iterator[ft.Control]:
-    now = bench.building.factors
+def _factors(desk: BuildingDesk) -> Iterator[ft.Control]:
+    now = desk.building.factors
 
     def flip(term: Term) -> None:
-        bench.put(factors=tuple(each for each in dict.fromkeys((*now, term)) if (each in now) != (each == term)))
+        desk.put(factors=tuple(each for each in dict.fromkeys((*now, term)) if (each in now) != (each == term)))
 
-    yield faint(bench.look, bench.say("big-city.factors-hint"), 15)
+    yield faint(desk.look, desk.say("big-city.factors-hint"), 15)
     terms = dict.fromkeys((*FACTORS, *now))
-    yield row(
-        [chip(bench.look, _beside(bench, (term,)), term in now, partial(flip, term)) for term in terms], wrap=True
-    )
+    yield row([chip(desk.look, _beside(desk, (term,)), term in now, partial(flip, term)) for term in terms], wrap=True)
 
 
-def _influence(bench: Bench) -> Iterator[ft.Control]:
-    now = {each.on: each for each in bench.building.influence}
-    yield faint(bench.look, bench.say("big-city.influence-hint"), 15)
+def _influence(desk: BuildingDesk) -> Iterator[ft.Control]:
+    now = {each.on: each for each in desk.building.influence}
+    yield faint(desk.look, desk.say("big-city.influence-hint"), 15)
     for on in _terms(now, INFLUENCED):
         there = now.get(on)
 
         def put(on: tuple[Term, ...] = on, **values: Any) -> None:
             changed = (now.get(on) or Influence(on=on)).model_copy(update=values)
             told = {**now, on: changed}
-            bench.put(influence=tuple(each for each in told.values() if each.add or each.forbids))
+            desk.put(influence=tuple(each for each in told.values() if each.add or each.forbids))
 
-        name, forbids = _beside(bench, on), bool(there and there.forbids)
+        name, forbids = _beside(desk, on), bool(there and there.forbids)
         add = there.add if there else 0
         put_add = partial(lambda put, n: put(add=n), put)
-        yield _number(bench, name, add, -MOST_ADDED, MOST_ADDED, put_add, sign=True)
-        said = bench.say("big-city.none-beside", on=on)
-        yield row([chip(bench.look, said, forbids, partial(put, forbids=not forbids))])
+        yield _number(desk, name, add, -MOST_ADDED, MOST_ADDED, put_add, sign=True)
+        said = desk.say("big-city.none-beside", on=on)
+        yield row([chip(desk.look, said, forbids, partial(put, forbids=not forbids))])
 
 
 # Small fields
@@ -325,21 +320,21 @@ def _terms(told: Iterable[tuple[Term, ...]], usual: tuple[Term, ...]) -> list[tu
     return list(dict.fromkeys([*told, *((term,) for term in usual)]))
 
 
-def _beside(bench: Bench, of: tuple[Term, ...]) -> str:
-    return _capital(bench.language.format_field(of, "any:beside"))
+def _beside(desk: BuildingDesk, of: tuple[Term, ...]) -> str:
+    return desk.language.format_field(of, "Any:beside")
 
 
-def _switch(bench: Bench, name: str, on: bool, put: Callable[[bool], None]) -> ft.Control:
-    return toggle(bench.look, bench.say(f"big-city.own-{name}"), bench.say(f"big-city.own-{name}-hint"), on, put)
+def _switch(desk: BuildingDesk, name: str, on: bool, put: Callable[[bool], None]) -> ft.Control:
+    return toggle(desk.look, desk.say(f"big-city.own-{name}"), desk.say(f"big-city.own-{name}-hint"), on, put)
 
 
 def _number(
-    bench: Bench, name: str, n: int, low: int, high: int, put: Callable[[int], None], *, sign: bool = False
+    desk: BuildingDesk, name: str, n: int, low: int, high: int, put: Callable[[int], None], *, sign: bool = False
 ) -> ft.Control:
-    fewer, another = (bench.say(f"field.{word}", n=1, field=name) for word in ("less", "more"))
-    less = icon_button(bench.look, ft.Icons.REMOVE, fewer, lambda: put(max(low, n - 1)), disabled=n <= low)
-    more = icon_button(bench.look, ft.Icons.ADD, another, lambda: put(min(high, n + 1)), disabled=n >= high)
+    fewer, another = (desk.say(f"field.{word}", n=1, field=name) for word in ("less", "more"))
+    less = icon_button(desk.look, ft.Icons.REMOVE, fewer, lambda: put(max(low, n - 1)), disabled=n <= low)
+    more = icon_button(desk.look, ft.Icons.ADD, another, lambda: put(min(high, n + 1)), disabled=n >= high)
     shown = signed(n) if sign and n else str(n)
-    colour = bench.look.palette.text if n else bench.look.palette.faint
-    number = title(bench.look, shown, 20, width=bench.look.size(40), text_align=ft.TextAlign.CENTER, color=colour)
-    return row([text(bench.look, name, 16, expand=True), less, number, more], 0)
+    colour = desk.look.palette.text if n else desk.look.palette.faint
+    number = title(desk.look, shown, 20, width=desk.look.size(40), text_align=ft.TextAlign.CENTER, color=colour)
+    return row([text(desk.look, name, 16, expand=True), less, number, more], 0)

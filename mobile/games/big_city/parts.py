@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.big_city.position import Founding
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.state import Mode, actor, at, in_turn
 from mobile.widgets.basic import icon_button, row, strong
 from mobile.widgets.choices import chips
@@ -16,28 +16,28 @@ from mobile.widgets.choices import chips
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def title_line(desk: Desk, words: str, beside: ft.Control | None = None) -> ft.Control:
+def title_line(desk: TableDesk, words: str, beside: ft.Control | None = None) -> ft.Control:
     """What is asked for, perhaps with a first choice, and a way back to the turn."""
     back = icon_button(desk.look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
     founding = isinstance(at(desk).step, Founding)
     heading = strong(desk.look, words, 18, expand=beside is None)
     choice = ft.Container(beside, expand=True) if beside else None
-    return row([heading, choice, None if founding else back], 6, height=None if beside else 48)
+    return row([heading, choice, None if founding else back], 6)
 
 
-def leave(desk: Desk) -> None:
+def leave(desk: TableDesk) -> None:
     """Back to the turn, with nothing told."""
     enter(desk, "build")
 
 
-def enter(desk: Desk, mode: Mode) -> None:
+def enter(desk: TableDesk, mode: Mode) -> None:
     """Begins to tell something else."""
     acting = {"actor": actor(desk)}
     desk.kept.clear()
     desk.keep(mode=mode, **acting)
 
 
-def who(desk: Desk) -> Sequence[ft.Control]:
+def who(desk: TableDesk) -> Sequence[ft.Control]:
     """Who is telling, at a table where nobody waits for a turn."""
     if in_turn(at(desk)):
         return ()

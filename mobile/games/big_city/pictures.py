@@ -11,7 +11,7 @@ from companion.games.big_city.position import pile_of
 from companion.language import Language
 from mobile.games.big_city.ink import painted, stroke
 from mobile.games.big_city.layers import BED, RAIL, SLEEPER, printed, tile_inks
-from mobile.games.big_city.plan import Plan
+from mobile.games.big_city.plan import MapPlan
 from mobile.games.big_city.shapes import picture
 from mobile.games.big_city.svg import image, svg
 from mobile.screens.frame import part
@@ -30,11 +30,11 @@ ON_BACK = "#FFFFFF"
 
 def sign(building: Building, width: float, height: float) -> ft.Control:
     """A building as a small picture."""
-    return ft.Image(_drawn(building, width, height), width=width, height=height, exclude_from_semantics=True)
+    return ft.Image(_painted(building, width, height), width=width, height=height, exclude_from_semantics=True)
 
 
 @cache
-def _drawn(building: Building, width: float, height: float) -> bytes:
+def _painted(building: Building, width: float, height: float) -> bytes:
     return svg(painted(picture(building, Box(0, 0, width, height))), width, height)
 
 
@@ -48,9 +48,9 @@ def rails(size: float) -> ft.Control:
 @part
 def tile(look: Look, laid: Laid, numbers: tuple[int, ...], side: float) -> ft.Control:
     """A district as it is turned."""
-    plan = Plan.around(covered(laid), side, side, 0.05)
-    drawing = image(painted(tile_inks(look, plan, laid)), side, side)
-    return ft.Stack([drawing, *printed(look, plan, laid, numbers)], width=side, height=side)
+    plan = MapPlan.around(covered(laid), side, side, 0.05)
+    painting = image(painted(tile_inks(look, plan, laid)), side, side)
+    return ft.Stack([painting, *printed(look, plan, laid, numbers)], width=side, height=side)
 
 
 def card(

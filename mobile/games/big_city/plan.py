@@ -1,4 +1,4 @@
-"""Where everything of a city lies on a drawing: properties, streets, tram sections, and places for districts."""
+"""Where everything of a city lies on a painting: properties, streets, tram sections, and places for districts."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ ROOM = 4.2  # felt around the city where a district can still be laid
 
 
 @dataclass(frozen=True)
-class Plan:
-    """A piece of the grid as large as a drawing: `left` and `top` are the grid's coordinates of its corner."""
+class MapPlan:
+    """A piece of the grid as large as a painting: `left` and `top` are the grid's coordinates of its corner."""
 
     left: float
     top: float
@@ -27,25 +27,25 @@ class Plan:
     height: float
 
     @staticmethod
-    def around(cells: Iterable[Cell], width: float, height: float, edge: float = EDGE) -> Plan:
-        """All these cells in the middle of a drawing, as large as it allows."""
+    def around(cells: Iterable[Cell], width: float, height: float, edge: float = EDGE) -> MapPlan:
+        """All these cells in the middle of a painting, as large as it allows."""
         xs, ys = zip(*cells, strict=True)
         wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
         pitch = min(width / (wide + 2 * edge), height / (high + 2 * edge), LARGEST)
         left = min(xs) - (width / pitch - wide) / 2
         top = min(ys) - (height / pitch - high) / 2
-        return Plan(left, top, pitch, width, height)
+        return MapPlan(left, top, pitch, width, height)
 
     @property
     def street(self) -> float:
         return STREET * self.pitch
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Where a point of the grid is drawn; street corners have whole numbers."""
+        """Where a point of the grid is painted; street corners have whole numbers."""
         return (x - self.left) * self.pitch, (y - self.top) * self.pitch
 
     def grid(self, x: float, y: float) -> tuple[float, float]:
-        """Which point of the grid is drawn here."""
+        """Which point of the grid is painted here."""
         return x / self.pitch + self.left, y / self.pitch + self.top
 
     def area(self, at: Cell, wide: float, high: float) -> Box:

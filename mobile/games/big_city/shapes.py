@@ -1,16 +1,16 @@
-"""The buildings as they are drawn: each kind with a front of its own, whatever its size and however it lies."""
+"""The buildings as they are painted: each kind with a front of its own, whatever its size and however it lies."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
 from mobile.games.big_city.ink import Ink, areas, columns, disc, polygon, rect, rows
-from mobile.games.big_city.plan import STREET, Plan, hull
+from mobile.games.big_city.plan import STREET, MapPlan, hull
 from mobile.widgets.areas import Box
 from scoring.big_city.buildings import Building
 from scoring.big_city.ground import Cell
 
-Drawing = Iterator[Ink]
+Inks = Iterator[Ink]
 PLOT, BACK, WALL, FRONT, SIGN = range(5)  # what lies on what
 INSET = 0.06  # between a front and the edge of its plot
 MARGINS = (STREET + 2 * INSET) / (1 - STREET - 2 * INSET)  # between two properties, as a share of a front
@@ -30,27 +30,27 @@ GROUND: Mapping[str, str] = {"residence": "#F4DEC9", "office": "#D3E0E8", "park"
 SPECIAL_GROUND, ORDINARY_GROUND = "#F0E2B8", "#CBD3D6"
 
 
-def drawn(building: Building, cells: frozenset[Cell], plan: Plan) -> Drawing:
+def inks_of(building: Building, cells: frozenset[Cell], plan: MapPlan) -> Inks:
     """A building on its properties."""
     boxes = list(plan.plot(cells))
     yield areas(PLOT, ground(building), boxes, 0.1 * plan.pitch)
-    draw = FRONTS.get(building.id) or FAMILIES.get(building.family or building.group) or _own
+    paint = FRONTS.get(building.id) or FAMILIES.get(building.family or building.group) or _own
     front = _row(cells) if building.shape == "l" else cells
-    yield from draw(hull(plan.plot(front)).smaller(INSET * plan.pitch))
+    yield from paint(hull(plan.plot(front)).smaller(INSET * plan.pitch))
     yield from (ink for cell in cells - front for ink in _tank(plan.cell(cell)))
 
 
-def picture(building: Building, box: Box) -> Drawing:
+def picture(building: Building, box: Box) -> Inks:
     """A building alone, as a sign for it: lying, and as large as a box allows."""
     wide = {"single": 1, "double": 2, "triple": 3, "l": 2, "square": 2}[building.shape]
     high = 2 if building.shape in ("l", "square") else 1
     pitch = min(box.width / wide, box.height / high)
     left, top = (box.width / pitch - wide) / 2, (box.height / pitch - high) / 2
-    plan = Plan(-left - box.x / pitch, -top - box.y / pitch, pitch, box.width, box.height)
+    plan = MapPlan(-left - box.x / pitch, -top - box.y / pitch, pitch, box.width, box.height)
     cells = {(x, y) for x in range(wide) for y in range(high)}
     if building.shape == "l":
         cells -= {(1, 0)}
-    yield from drawn(building, frozenset(cells), plan)
+    yield from inks_of(building, frozenset(cells), plan)
 
 
 def ground(building: Building) -> str:
@@ -74,12 +74,12 @@ def _storeys(box: Box) -> int:
     return _across(Box(0, 0, box.height, box.width))
 
 
-def _windows(box: Box, n: int, high: int, colour: str = GLASS) -> Drawing:
+def _windows(box: Box, n: int, high: int, colour: str = GLASS) -> Inks:
     for line in rows(box, high):
         yield from (rect(FRONT, colour, pane, 0.22, 0.2, 0.56, 0.6) for pane in columns(line, n))
 
 
-def _residence(box: Box) -> Drawing:
+def _residence(box: Box) -> Inks:
     """Gabled houses in a row; standing upright, one high house."""
     n, storeys = _across(box), _storeys(box)
     for house in columns(box, n):
@@ -92,7 +92,7 @@ def _residence(box: Box) -> Drawing:
     yield rect(BACK, TILE, box, 0.74 / n, 0.06 / storeys, 0.1 / n, 0.3 / storeys)
 
 
-def _office(box: Box) -> Drawing:
+def _office(box: Box) -> Inks:
     """Towers of glass, the first one the highest."""
     n, storeys = _across(box), _storeys(box)
     for i, tower in enumerate(columns(box, n)):
@@ -108,7 +108,7 @@ def _office(box: Box) -> Drawing:
     yield rect(BACK, SLATE, box, 0.48 / n, 0.0, 0.05 / n, 0.14 / storeys)
 
 
-def _temple(box: Box, wall: str, roof: str) -> Drawing:
+def _temple(box: Box, wall: str, roof: str) -> Inks:
     """Steps, columns and a gable."""
     yield rect(WALL, wall, box, 0.1, 0.88, 0.8, 0.09)
     yield rect(WALL, wall, box, 0.12, 0.46, 0.76, 0.07)
@@ -117,7 +117,7 @@ def _temple(box: Box, wall: str, roof: str) -> Drawing:
     yield polygon(FRONT, roof, box, (0.06, 0.47), (0.5, 0.22), (0.94, 0.47))
 
 
-def _city_hall(box: Box) -> Drawing:
+def _city_hall(box: Box) -> Inks:
     """Columns, a clock tower and a flag."""
     yield rect(BACK, BRASS, box, 0.39, 0.16, 0.22, 0.4)
     yield rect(BACK, INK, box, 0.49, 0.0, 0.03, 0.18)
@@ -129,14 +129,14 @@ def _city_hall(box: Box) -> Drawing:
         yield rect(FRONT, INK if i == 2 else SLATE, box, 0.14 + i * 0.155, 0.57, 0.09, 0.4 if i == 2 else 0.3)
 
 
-def _bank(box: Box) -> Drawing:
+def _bank(box: Box) -> Inks:
     yield from _temple(box, CREAM, STEEL)
     yield disc(SIGN, BRASS, box, 0.5, 0.37, 0.1)
     yield rect(SIGN + 1, CREAM, box, 0.485, 0.31, 0.03, 0.12)
     yield rect(BACK, SLATE, box, 0.14, 0.5, 0.72, 0.4)
 
 
-def _cinema(box: Box) -> Drawing:
+def _cinema(box: Box) -> Inks:
     """A dark house with a lit canopy and a strip of film."""
     yield rect(WALL, CRIMSON, box, 0.1, 0.14, 0.8, 0.83, 3)
     yield rect(FRONT, INK, box, 0.2, 0.22, 0.6, 0.2)
@@ -148,7 +148,7 @@ def _cinema(box: Box) -> Drawing:
     yield rect(FRONT, INK, box, 0.36, 0.72, 0.28, 0.25)
 
 
-def _post_office(box: Box) -> Drawing:
+def _post_office(box: Box) -> Inks:
     """A yellow house with a letter."""
     yield rect(WALL, POST, box, 0.08, 0.3, 0.84, 0.67, 2)
     yield rect(FRONT, NAVY, box, 0.04, 0.22, 0.92, 0.1, 2)
@@ -157,7 +157,7 @@ def _post_office(box: Box) -> Drawing:
     yield rect(FRONT, NAVY, box, 0.42, 0.82, 0.16, 0.15)
 
 
-def _church(box: Box) -> Drawing:
+def _church(box: Box) -> Inks:
     """A nave and a steeple with its cross."""
     yield rect(WALL, IVORY, box, 0.4, 0.52, 0.52, 0.45)
     yield polygon(FRONT, SLATE, box, (0.36, 0.54), (0.66, 0.34), (0.96, 0.54))
@@ -169,7 +169,7 @@ def _church(box: Box) -> Drawing:
     yield disc(SIGN, STEEL, box, 0.66, 0.72, 0.09)
 
 
-def _shopping_centre(box: Box) -> Drawing:
+def _shopping_centre(box: Box) -> Inks:
     """A long hall, or a high one, with striped awnings and a bag over the door."""
     n, storeys = _across(box), _storeys(box)
     yield rect(WALL, CREAM, box, 0.04, 0.18 / storeys, 0.92, 0.97 - 0.18 / storeys, 2)
@@ -187,7 +187,7 @@ def _shopping_centre(box: Box) -> Drawing:
     yield rect(SIGN, BRASS, sign, 0.3, 0.1, 0.4, 0.3, 0.2 * side)
 
 
-def _park(box: Box) -> Drawing:
+def _park(box: Box) -> Inks:
     """Trees, a pond and a path."""
     lying = box.width >= box.height
     cells = list(columns(box, _across(box)) if lying else rows(box, _storeys(box)))
@@ -202,13 +202,13 @@ def _park(box: Box) -> Drawing:
             yield from _tree(cell, 0.68, 0.68, 0.2)
 
 
-def _tree(box: Box, x: float, y: float, r: float) -> Drawing:
+def _tree(box: Box, x: float, y: float, r: float) -> Inks:
     yield rect(WALL, BARK, box, x - 0.025, y, 0.05, r + 0.16)
     yield disc(FRONT, LEAF, box, x, y, r)
     yield disc(SIGN, "#6BA872", box, x - 0.05, y - 0.06, r * 0.5)
 
 
-def _factory(box: Box) -> Drawing:
+def _factory(box: Box) -> Inks:
     """A saw-tooth roof, and a chimney that smokes."""
     n = max(2, 2 * _across(box))
     yield rect(BACK, TILE, box, 0.06, 0.16, 0.1, 0.7)
@@ -222,14 +222,14 @@ def _factory(box: Box) -> Drawing:
     yield rect(FRONT, INK, box, 0.44, 0.83, 0.12, 0.14)
 
 
-def _tank(box: Box) -> Drawing:
+def _tank(box: Box) -> Inks:
     """What stands in the corner of an L."""
     yield disc(WALL, SLATE, box, 0.5, 0.5, 0.32)
     yield disc(FRONT, CREAM, box, 0.5, 0.5, 0.25)
     yield rect(SIGN, SLATE, box, 0.46, 0.26, 0.08, 0.48)
 
 
-def _parking(box: Box) -> Drawing:
+def _parking(box: Box) -> Inks:
     """A blue sign, and a car below it."""
     yield rect(WALL, NAVY, box, 0.3, 0.06, 0.4, 0.46, 3)
     yield rect(FRONT, IVORY, box, 0.41, 0.14, 0.06, 0.3)
@@ -242,7 +242,7 @@ def _parking(box: Box) -> Drawing:
     yield disc(SIGN, INK, box, 0.7, 0.88, 0.075)
 
 
-def _school(box: Box) -> Drawing:
+def _school(box: Box) -> Inks:
     """A low house with a belfry, and a blackboard."""
     yield rect(WALL, BRICK, box, 0.06, 0.48, 0.88, 0.49)
     yield rect(BACK, CREAM, box, 0.4, 0.14, 0.2, 0.36)
@@ -255,7 +255,7 @@ def _school(box: Box) -> Drawing:
     yield rect(SIGN, INK, box, 0.64, 0.62, 0.18, 0.35)
 
 
-def _police(box: Box) -> Drawing:
+def _police(box: Box) -> Inks:
     """A blue house under a shield."""
     yield rect(WALL, NAVY, box, 0.08, 0.3, 0.84, 0.67, 2)
     yield rect(BACK, CRIMSON, box, 0.42, 0.14, 0.16, 0.18, 4)
@@ -266,7 +266,7 @@ def _police(box: Box) -> Drawing:
     yield rect(FRONT, INK, box, 0.42, 0.79, 0.16, 0.18)
 
 
-def _hospital(box: Box) -> Drawing:
+def _hospital(box: Box) -> Inks:
     """A white house, long or high, with a green cross."""
     n, storeys = _across(box), _storeys(box)
     yield rect(WALL, IVORY, box, 0.05, 0.2 / storeys, 0.9, 0.97 - 0.2 / storeys, 2)
@@ -279,7 +279,7 @@ def _hospital(box: Box) -> Drawing:
     yield rect(SIGN, LEAF, cross, 0, 0.33, 1, 0.34)
 
 
-def _own(box: Box) -> Drawing:
+def _own(box: Box) -> Inks:
     """A building of the table's own: a house with a lozenge."""
     yield rect(WALL, CREAM, box, 0.08, 0.3, 0.84, 0.67, 2)
     yield rect(FRONT, LEAF, box, 0.04, 0.22, 0.92, 0.11, 2)
@@ -288,7 +288,7 @@ def _own(box: Box) -> Drawing:
     yield polygon(SIGN, BRASS, sign, (0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5))
 
 
-FRONTS: Mapping[str, Callable[[Box], Drawing]] = {
+FRONTS: Mapping[str, Callable[[Box], Inks]] = {
     "city-hall": _city_hall,
     "cinema": _cinema,
     "post-office": _post_office,
@@ -300,7 +300,7 @@ FRONTS: Mapping[str, Callable[[Box], Drawing]] = {
     "police-station": _police,
     "hospital": _hospital,
 }
-FAMILIES: Mapping[str, Callable[[Box], Drawing]] = {
+FAMILIES: Mapping[str, Callable[[Box], Inks]] = {
     "residence": _residence,
     "office": _office,
     "park": _park,

@@ -13,7 +13,7 @@ import flet.canvas as cv
 from companion.language import Language
 from mobile.games.big_city.ink import stroke
 from mobile.games.big_city.layers import number_on
-from mobile.games.big_city.plan import Plan
+from mobile.games.big_city.plan import MapPlan
 from mobile.screens.frame import part
 from mobile.theme import TARGET, Look
 from mobile.widgets.areas import Box
@@ -53,14 +53,14 @@ def _spot(
     )
 
 
-def _stack(plan: Plan, controls: list[ft.Control]) -> ft.Control:
+def _stack(plan: MapPlan, controls: list[ft.Control]) -> ft.Control:
     return ft.Stack(controls, width=plan.width, height=plan.height)
 
 
 # Properties
 
 
-def districts(look: Look, language: Language, plan: Plan, city: City, do: OnProperty | None) -> Iterator[ft.Control]:
+def districts(look: Look, language: Language, plan: MapPlan, city: City, do: OnProperty | None) -> Iterator[ft.Control]:
     """The properties of each district."""
     standing = {number: built.building for built in city.built for number in built.properties}
     by_district: dict[int, list[tuple[int, Cell, str | None]]] = {}
@@ -70,13 +70,13 @@ def districts(look: Look, language: Language, plan: Plan, city: City, do: OnProp
 
 
 @part
-def _district(look: Look, language: Language, plan: Plan, lots: Lots, do: OnProperty | None) -> ft.Control:
+def _district(look: Look, language: Language, plan: MapPlan, lots: Lots, do: OnProperty | None) -> ft.Control:
     """The free properties with their numbers; what stands on the others is said."""
     return _stack(plan, [_property(look, language, plan, *lot, do) for lot in lots])
 
 
 def _property(
-    look: Look, language: Language, plan: Plan, number: int, cell: Cell, building: str | None, do: OnProperty | None
+    look: Look, language: Language, plan: MapPlan, number: int, cell: Cell, building: str | None, do: OnProperty | None
 ) -> ft.Control:
     tapped = partial(do, number) if do else None
     box = plan.area(cell, 1, 1)
@@ -92,7 +92,7 @@ def _property(
 def sides(
     look: Look,
     language: Language,
-    plan: Plan,
+    plan: MapPlan,
     ground: Ground,
     lit: frozenset[Side],
     laying: frozenset[Side],
@@ -109,7 +109,7 @@ def sides(
         )
         if found
     ]
-    drawing = cv.Canvas([*shown], width=plan.width, height=plan.height)
+    painting = cv.Canvas([*shown], width=plan.width, height=plan.height)
     offered = sorted(lit | laying)
 
     def near(x: float, y: float) -> None:
@@ -122,10 +122,10 @@ def sides(
     spots = [
         _spot(plan.side(side), street(language, ground, side), partial(do, side), key=f"{side}") for side in offered
     ]
-    return _stack(plan, [drawing, _anywhere(plan, near), *spots])
+    return _stack(plan, [painting, _anywhere(plan, near), *spots])
 
 
-def _anywhere(plan: Plan, do: Callable[[float, float], None]) -> ft.Control:
+def _anywhere(plan: MapPlan, do: Callable[[float, float], None]) -> ft.Control:
     """A tap beside what can be tapped: thumbs are larger than streets."""
 
     def tapped(event: ft.TapEvent[Any]) -> None:
@@ -154,7 +154,7 @@ def street(language: Language, ground: Ground, side: Side) -> str:
 
 @part
 def places(
-    look: Look, language: Language, plan: Plan, lit: tuple[Cell, ...], tile: tuple[int, int], do: OnPlace
+    look: Look, language: Language, plan: MapPlan, lit: tuple[Cell, ...], tile: tuple[int, int], do: OnPlace
 ) -> ft.Control:
     """The middle of every place where the tile can lie; a tap anywhere else asks about that place."""
 
@@ -165,7 +165,7 @@ def places(
     return _stack(plan, [_anywhere(plan, near), *(_place(look, language, plan, at, tile, do) for at in lit)])
 
 
-def _place(look: Look, language: Language, plan: Plan, at: Cell, tile: tuple[int, int], do: OnPlace) -> ft.Control:
+def _place(look: Look, language: Language, plan: MapPlan, at: Cell, tile: tuple[int, int], do: OnPlace) -> ft.Control:
     """A place to tap, or to drop a tile on."""
     dot = ft.Container(
         width=0.34 * plan.pitch,

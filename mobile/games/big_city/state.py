@@ -9,29 +9,29 @@ from typing import Literal, cast
 from companion.games.big_city import entries as e
 from companion.games.big_city.position import Acting, Consoling, Drawing, Founding, TablePosition
 from companion.games.big_city.prompts import extensions
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from scoring.big_city.city import Side
 from scoring.big_city.ground import Cell, DistrictId, Laid, Turn, size
 from scoring.big_city.spot import Spot
 
-Mode = Literal["build", "tram", "lay", "exchange", "barter", "discard", "numbers", "stop"]
+Mode = Literal["build", "tram", "lay", "exchange", "barter", "discard", "numbers"]
 MOST = 4  # properties under one building
 TWO = 2  # tram sections in one turn
 NEAR = 1.6  # cells: a district that is turned stays about where it was
 
 
-def at(desk: Desk) -> TablePosition:
+def at(desk: TableDesk) -> TablePosition:
     return cast(TablePosition, desk.position)
 
 
-def mode(desk: Desk) -> Mode:
+def mode(desk: TableDesk) -> Mode:
     """What is being told in this turn; building, until something else is tapped."""
     if isinstance(at(desk).step, Founding):
         return "numbers" if desk.kept.get("mode") == "numbers" else "lay"
     return cast(Mode, desk.kept.get("mode", "build"))
 
 
-def actor(desk: Desk) -> str:
+def actor(desk: TableDesk) -> str:
     """Who is telling: whose turn it is, or at a table without turns whoever was tapped."""
     position = at(desk)
     if isinstance(position.step, Drawing | Consoling):
@@ -53,7 +53,7 @@ def last_pass(position: TablePosition) -> bool:
 # Building
 
 
-def chosen(desk: Desk) -> tuple[int, ...]:
+def chosen(desk: TableDesk) -> tuple[int, ...]:
     """The free properties that were tapped."""
     wanted: tuple[int, ...] = desk.kept.get("chosen", ())
     return tuple(number for number in wanted if number in at(desk).city.ground.where)
@@ -85,7 +85,7 @@ def _gap(others: Iterable[Cell], cell: Cell) -> bool:
 # The tram
 
 
-def sections(desk: Desk) -> tuple[Side, ...]:
+def sections(desk: TableDesk) -> tuple[Side, ...]:
     """The sides that were tapped."""
     return cast("tuple[Side, ...]", desk.kept.get("sides", ()))
 
@@ -152,7 +152,7 @@ class Laying:
         return Laying(self.district, turn, nearest if nearest and far(nearest) <= NEAR else None)
 
 
-def laying(desk: Desk) -> Laying | None:
+def laying(desk: TableDesk) -> Laying | None:
     """The district in the hand; the first that is left, until another is tapped."""
     position = at(desk)
     wanted: Laying | None = desk.kept.get("laying")
@@ -161,6 +161,6 @@ def laying(desk: Desk) -> Laying | None:
     return Laying(position.to_lay[0]) if position.to_lay else None
 
 
-def may_act(desk: Desk) -> bool:
+def may_act(desk: TableDesk) -> bool:
     """Whether a turn is being played."""
     return isinstance(at(desk).step, Acting)

@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.big_city.entries import Pile
 from companion.games.big_city.position import TablePosition
 from companion.language import Language
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.pictures import BACKS, ON_BACK, rails, sign
 from mobile.games.big_city.state import at
 from mobile.screens.frame import part
@@ -34,7 +34,7 @@ def sections_left(position: TablePosition) -> int:
     return max(0, SECTIONS - len(position.city.tram))
 
 
-def legend(desk: Desk) -> ft.Control:
+def legend(desk: TableDesk) -> ft.Control:
     """The line below the map."""
     position = at(desk)
     return _legend(desk, desk.look, desk.language, left(position), sections_left(position), position.piles)
@@ -42,7 +42,7 @@ def legend(desk: Desk) -> ft.Control:
 
 @part
 def _legend(
-    desk: Desk, look: Look, language: Language, stock: Left, tram: int, piles: Mapping[Pile, int]
+    desk: TableDesk, look: Look, language: Language, stock: Left, tram: int, piles: Mapping[Pile, int]
 ) -> ft.Control:
     size = LEGEND * 100 / look.scale  # there is room for no larger one; the whole is
     figures = [row([rails(22), strong(look, str(tram), size)], 1, tight=True)]
@@ -75,7 +75,7 @@ def _back(pile: int, wide: float) -> ft.Control:
     )
 
 
-def opened(desk: Desk) -> ft.BottomSheet | None:
+def opened(desk: TableDesk) -> ft.BottomSheet | None:
     """Everything that is left, if it was asked for."""
     if not desk.kept.get("stock"):
         return None
@@ -97,11 +97,11 @@ def opened(desk: Desk) -> ft.BottomSheet | None:
     return drawer(look, desk.say("big-city.stock"), [*groups, tram, cards], [back], close, tall=True)
 
 
-def _pieces(desk: Desk, group: str) -> list[ft.Control]:
+def _pieces(desk: TableDesk, group: str) -> list[ft.Control]:
     return [_piece(desk, building, n) for building, n in left(at(desk)) if building.group == group]
 
 
-def _piece(desk: Desk, building: Building, n: int) -> ft.Control:
+def _piece(desk: TableDesk, building: Building, n: int) -> ft.Control:
     look = desk.look
     name = desk.language.format_field(building.id, "building")
     figures = strong(look, f"{n}", 18, color=look.palette.text if n else look.palette.faint)
@@ -115,7 +115,7 @@ def _piece(desk: Desk, building: Building, n: int) -> ft.Control:
     return ft.Container(said, opacity=1 if n else 0.4, width=100)
 
 
-def _pile(desk: Desk, pile: int, n: int) -> ft.Control:
+def _pile(desk: TableDesk, pile: int, n: int) -> ft.Control:
     label = desk.say("big-city.pile-left", pile=pile, n=n)
     content = column(
         [_back(pile, 36), strong(desk.look, str(n), 16)], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER

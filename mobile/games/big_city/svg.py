@@ -1,6 +1,6 @@
-"""A drawing as one picture: many areas cost a control each on a canvas, and nothing at all as an SVG.
+"""A painting as one picture: many areas cost a control each on a canvas, and nothing at all as an SVG.
 
-Each area is an element of its own: a browser draws one path of many areas far more slowly than as many single ones.
+Each area is an element of its own: a browser paints one path of many areas far more slowly than as many single ones.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import flet.canvas as cv
 
 
 def image(paths: Iterable[cv.Path], width: float, height: float) -> ft.Image:
-    """The same drawing as a canvas of these paths would show."""
+    """The same painting as a canvas of these paths would show."""
     return ft.Image(svg(paths, width, height), width=width, height=height, exclude_from_semantics=True)
 
 
 def svg(paths: Iterable[cv.Path], width: float, height: float) -> bytes:
     size = f'width="{_number(width)}" height="{_number(height)}" viewBox="0 0 {_number(width)} {_number(height)}"'
-    drawn = "".join(f"<{area} {_paint(path.paint)}/>" for path in paths for area in _areas(path))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'.encode()
+    painted = "".join(f"<{area} {_paint(path.paint)}/>" for path in paths for area in _areas(path))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{painted}</svg>'.encode()
 
 
 def _paint(paint: ft.Paint) -> str:

@@ -7,9 +7,9 @@ from functools import partial
 
 import flet as ft
 
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.pictures import tile
-from mobile.games.big_city.plan import Plan
+from mobile.games.big_city.plan import MapPlan
 from mobile.widgets.areas import Box
 from mobile.widgets.choices import spot
 from scoring.big_city.ground import DistrictId, Laid, covered, size
@@ -19,11 +19,11 @@ PROPERTY = 50  # wide enough to tap
 Put = Callable[[tuple[int, ...]], None]
 
 
-def swapped_tile(desk: Desk, district: DistrictId, order: tuple[int, ...], put: Put) -> ft.Control:
+def swapped_tile(desk: TableDesk, district: DistrictId, order: tuple[int, ...], put: Put) -> ft.Control:
     """The tile; what was tapped first is framed until the second tap."""
     laid = Laid(district=district, at=(0, 0))
     side = PROPERTY * max(size(district, 0)) + 6
-    plan = Plan.around(covered(laid), side, side, 0.05)
+    plan = MapPlan.around(covered(laid), side, side, 0.05)
     places = [(plan.area(cell, 1, 1), number) for number, cell in zip(order, covered(laid), strict=True)]
     lifted = desk.kept.get("lifted")
     spots = [_spot(desk, box, number, order, put) for box, number in places]
@@ -31,12 +31,12 @@ def swapped_tile(desk: Desk, district: DistrictId, order: tuple[int, ...], put: 
     return ft.Stack([tile(desk.look, laid, order, side), *frames, *spots], width=side, height=side)
 
 
-def _spot(desk: Desk, box: Box, number: int, order: tuple[int, ...], put: Put) -> ft.Control:
+def _spot(desk: TableDesk, box: Box, number: int, order: tuple[int, ...], put: Put) -> ft.Control:
     label = desk.say("big-city.printed", number=number)
     return spot(box.x, box.y, box.width, box.height, label, partial(_tap, desk, number, order, put))
 
 
-def _frame(desk: Desk, box: Box) -> ft.Control:
+def _frame(desk: TableDesk, box: Box) -> ft.Control:
     return ft.Container(
         left=box.x,
         top=box.y,
@@ -47,7 +47,7 @@ def _frame(desk: Desk, box: Box) -> ft.Control:
     )
 
 
-def _tap(desk: Desk, number: int, order: tuple[int, ...], put: Put) -> None:
+def _tap(desk: TableDesk, number: int, order: tuple[int, ...], put: Put) -> None:
     lifted = desk.kept.get("lifted")
     if lifted is None:
         desk.keep(lifted=number)

@@ -7,14 +7,14 @@ from functools import partial
 import flet as ft
 
 from companion.games.big_city import entries as e
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_city.parts import title_line
 from mobile.games.big_city.state import Tramway, actor, at, sections
 from mobile.games.big_city.stock import sections_left
 from mobile.widgets.basic import faint, greyed, primary
 
 
-def tram_panel(desk: Desk) -> list[ft.Control | None]:
+def tram_panel(desk: TableDesk) -> list[ft.Control | None]:
     """How many sections are tapped, and the button that lays them."""
     look, tapped = desk.look, sections(desk)
     ways = Tramway.of(at(desk))
@@ -29,6 +29,6 @@ def tram_panel(desk: Desk) -> list[ft.Control | None]:
     ]
 
 
-def _lay(desk: Desk) -> None:
+def _lay(desk: TableDesk) -> None:
     if sections(desk) and not desk.gone_on:
         desk.tell([e.LayTram(player=actor(desk), sides=sections(desk))], desk.seen)

@@ -8,72 +8,73 @@ from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import Moving, Placing, Starting, TablePosition
 from companion.language import Language
 from companion.position import Position
-from mobile.desk import Desk, Option
-from mobile.games.big_shot import board, corrections, panel, strip
-from mobile.games.big_shot.bank import BankView
+from mobile.desks.table import TableDesk
+from mobile.games.big_shot import board, corrections, everybody, looking, panel
+from mobile.games.big_shot.bank import BigShotBank
 from mobile.games.big_shot.box import BigShotBox
-from mobile.games.big_shot.count import BigShotEnding
+from mobile.games.big_shot.count import BigShotEnd, marks
 from mobile.games.big_shot.fields import FIELDS
 from mobile.games.big_shot.layout import layout_screen
 from mobile.games.big_shot.placing import chosen_pawn, placer
-from mobile.widgets.news import happened
-from scoring.big_shot import COLOURS, Place
+from mobile.kits.facts import tick
+from mobile.kits.looking import look_at
+from mobile.view import GameView, TableView
+from scoring.big_shot import DISTRICTS, Place
 
 
-def _place(desk: Desk, id: Place) -> None:
-    """A tap on a district."""
-    position: TablePosition = desk.position
-    step = position.step
-    if isinstance(step, Placing):
+def _place(desk: TableDesk, id: Place) -> None:
+    """A tap on a district: a pawn goes there, or it is an answer; else it is looked at."""
+    step = desk.position.step
+    if desk.framed.startswith("park:") and id in DISTRICTS:
+        tick(desk, DISTRICTS, id)
+    elif isinstance(step, Placing) and not desk.framed:
         player, pawn = placer(desk, step), chosen_pawn(desk, step)
         desk.tell([e.PlacePawn(player=player, colour=pawn, district=id)], desk.seen)
-    elif not desk.too_new:
-        player = strip.acting(position) or position.setup.players[0]
-        colour, *_ = position.hands.get(player, COLOURS)
-        desk.why_not(e.PlacePawn(player=player, colour=colour, district=id))()
+    else:
+        look_at(desk, id)
 
 
-def _start(desk: Desk, square: int) -> None:
+def _start(desk: TableDesk, square: int) -> None:
     desk.tell([e.Promoter(square=square)], desk.seen)
 
 
-def _move(desk: Desk, square: int) -> None:
+def _move(desk: TableDesk, square: int) -> None:
     desk.tell([e.Move(square=square)], desk.seen)
 
 
-class BigShotView:
-    """The drawn board, the auction, the pawns."""
+class BigShotTable(TableView):
+    """The painted board, the auction, the pawns."""
 
-    def strip(self, desk: Desk) -> ft.Control:
-        return strip.strip(desk)
+    cards = staticmethod(everybody.cards)
+    details = staticmethod(everybody.details)
+    standing = staticmethod(everybody.standing)
+    dialog = staticmethod(looking.looked)
 
-    def board(self, desk: Desk) -> ft.Control:
-        """Where the table waits for a pawn or a square, a tap says which; elsewhere it says why not now."""
+    def board(self, desk: TableDesk) -> ft.Control:
+        """Where the table waits for a pawn or a square, a tap says which; else it shows what is there."""
         match desk.position.step:
             case Placing() as step:
-                return board.board(desk, _place, preview=chosen_pawn(desk, step))
+                return board.board(desk, _place, look_at, chosen_pawn(desk, step))
             case Starting():
                 return board.board(desk, _place, _start)
             case Moving():
                 return board.board(desk, _place, _move)
             case _:
-                return board.board(desk, _place)
+                return board.board(desk, _place, look_at)
 
-    def panel(self, desk: Desk) -> ft.Control:
-        return panel.panel(desk)
-
-    def news(self, desk: Desk) -> ft.Control | None:
-        return happened(desk)
+    panel = staticmethod(panel.panel)
+    corrections = staticmethod(corrections.of_table)
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)
         return language.say("big-shot.round", round=position.round)
 
 
-__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "OPTIONS", "SCREENS", "VIEWS"]
-CORRECTIONS = {"table": corrections.of_table, "bank": corrections.of_bank}
-OPTIONS: dict[str, Option] = {}
-SCREENS = {"layout": layout_screen}
-BOX = BigShotBox()
-ENDING = BigShotEnding()
-VIEWS = {"table": BigShotView(), "bank": BankView()}
+VIEW = GameView(
+    uses={"table": BigShotTable(), "bank": BigShotBank()},
+    mark=marks,
+    box=BigShotBox(),
+    end=BigShotEnd(),
+    fields=FIELDS,
+    screens={"layout": layout_screen},
+)

@@ -1,46 +1,53 @@
-"""The board of Big Shot, drawn flat: a ring of 18 auction squares round thirteen districts and two parks."""
+"""The board of Big Shot, painted flat: a ring of 18 auction squares round thirteen districts and two parks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, cast
 
 import flet as ft
 import flet.canvas as cv
 
-from companion.box import Facts
+from companion.box import Facts, Value
 from companion.games.big_shot.position import District, TablePosition, counts, plus
 from companion.language import Language
-from mobile.desk import Desk
-from mobile.games.big_shot.pawns import drawn, picture
+from mobile.desks.desk import Desk
+from mobile.desks.table import TableDesk
+from mobile.games.big_shot.pawns import painted, picture
+from mobile.kits.facts import ticked
 from mobile.screens.frame import part
 from mobile.theme import RADIUS, TARGET, TITLE, Look
 from mobile.widgets.areas import Box
 from mobile.widgets.basic import handle, painted_alone
 from mobile.widgets.motion import use_motion
-from scoring.big_shot import COLOURS, DISTRICTS, FULL, PARKS, PLACES, Colour
+from scoring.big_shot import COLOURS, DISTRICTS, FULL, PARKS, PLACES, Colour, Place
 
 RIM = 5
+PROPORTION = 0.98  # of its height to its width
+LEAST = 440  # the width below which none is made smaller than its screen
 SQUARES = 18
 MOST_HOPS = 6  # a die has no more; farther, he hops over some squares
 QUARTERS = (("d6", "d7", "d8", "p1"), ("d1", "d2", "d3", "d4", "d5"), ("d9", "d10", "d11", "p2"))
 GAP = 3
+USUAL_WIDTH = 366  # of a board on a phone
+IN_THE_MIDDLE = QUARTERS[1]  # districts that are wide and low
 Districts = Mapping[str, District]
 Hands = Mapping[str, tuple[Colour, ...]]
 Squares = tuple[tuple[Colour, ...] | None, ...]
-Tap = Callable[[Desk, Any], None]  # what a tap on a district, or on a square, does
+Tap = Callable[[TableDesk, Any], None]  # what a tap on a district, or on a square, does
 
 
 @dataclass(frozen=True)
-class Plan:
+class BoardPlan:
     """Where everything lies on a board of this width."""
 
     width: float
 
     @property
     def height(self) -> float:
-        return self.width * 0.98
+        return self.width * PROPORTION
 
     def square(self, number: int) -> Box:
         """An auction square: six on top, three down the right, six back along the bottom, three up the left."""
@@ -72,6 +79,12 @@ class Plan:
         column, row = ("edge1", n - 6) if n <= 8 else ("edge2", n - 9)
         return Box(columns[column], top + row * high / 3, edge, high / 3)
 
+    def owner(self, id: str, box: Box | None = None) -> tuple[float, float]:
+        """Where the pawn of who owns a district stands: not on its name."""
+        box = box or self.district(id)
+        x, y = box.centre
+        return (box.x + 0.7 * box.width, y) if id in IN_THE_MIDDLE else (x, y + 0.08 * box.height)
+
     def target(self, id: str) -> Box:
         """Where a tap means this district: a park is narrow, and gives a little more room to the thumb."""
         box = self.district(id)
@@ -79,34 +92,67 @@ class Plan:
         return Box(box.x - more / 2, box.y, box.width + more, box.height)
 
 
-def board(desk: Desk, on_district: Tap, on_square: Tap | None = None, preview: Colour | None = None) -> ft.Control:
-    """The board; districts can always be tapped, squares where the table waits for one."""
-    plan, position = Plan(desk.width), cast(TablePosition, desk.position)
+def plan_of(desk: TableDesk) -> BoardPlan:
+    """As large as the screen allows; a board that stands among the rest is scrolled rather than made small."""
+    least = 0 if desk.session.beside else LEAST
+    return BoardPlan(min(desk.width, max(least, desk.height / PROPORTION)))
+
+
+def board(desk: TableDesk, on_district: Tap, on_square: Tap, preview: Colour | None = None) -> ft.Control:
+    """The board; districts and squares can always be tapped, if only to look."""
+    plan, position = plan_of(desk), cast(TablePosition, desk.position)
     return _whole(
         plan,
         [
             picture_of_board(desk, preview),
             _district_spots(desk, plan, desk.language, position.districts, position.hands, on_district),
-            _square_spots(desk, plan, desk.language, position.squares, on_square) if on_square else None,
+            _square_spots(desk, plan, desk.language, position.squares or (None,) * SQUARES, on_square),
         ],
     )
 
 
-def picture_of_board(desk: Desk, preview: Colour | None = None) -> ft.Control:
+def picture_of_board(desk: TableDesk, preview: Colour | None = None) -> ft.Control:
     """The board to look at."""
-    plan, look, position = Plan(desk.width), desk.look, cast(TablePosition, desk.position)
+    plan, look, position = plan_of(desk), desk.look, cast(TablePosition, desk.position)
     promoter = position.promoter if position.leader or position.round > 1 else None
-    drawing = [
-        _ground(plan, look, position.facts),
+    painting = [
+        _ground(plan, look, desk.language, position.facts, ticked(desk) if desk.framed else ()),
         _lots(plan, look, position.squares or (None,) * SQUARES),
         *(_pawns(plan, ids, tuple(position.districts[id] for id in ids)) for ids in QUARTERS),
         _marks(plan, look, position.districts, position.neutral, preview),
     ]
-    still = painted_alone(ft.Semantics(content=_whole(plan, drawing), exclude_semantics=True))
-    return _whole(plan, [still, _promoter(plan, look, promoter, desk.stepped) if promoter else None])
+    still = painted_alone(ft.Semantics(content=_whole(plan, painting), exclude_semantics=True))
+    place, square = framed_place(desk), desk.kept.get("looked")
+    meant = plan.district(place) if place else plan.square(square) if isinstance(square, int) else None
+    return _whole(
+        plan,
+        [
+            still,
+            _promoter(plan, look, promoter, desk.stepped) if promoter else None,
+            framed(look, meant) if meant else None,
+        ],
+    )
 
 
-def _whole(plan: Plan, parts: Sequence[ft.Control | None]) -> ft.Control:
+def framed_place(desk: Desk) -> Place | None:
+    """The place of the fact that is asked for, else the one that is looked at."""
+    place = desk.framed.partition(":")[2] or desk.kept.get("looked")
+    return place if place in PLACES else None
+
+
+def framed(look: Look, box: Box) -> ft.Control:
+    """A frame round the place that is meant."""
+    return ft.Container(
+        border=ft.Border.all(4, look.palette.accent),
+        border_radius=11,
+        left=box.x,
+        top=box.y,
+        width=box.width,
+        height=box.height,
+    )
+
+
+def _whole(plan: BoardPlan, parts: Sequence[ft.Control | None]) -> ft.Control:
     """Things laid one on another over the whole board."""
     return ft.Stack([each for each in parts if each], width=plan.width, height=plan.height)
 
@@ -116,7 +162,7 @@ def _whole(plan: Plan, parts: Sequence[ft.Control | None]) -> ft.Control:
 
 @part
 def _district_spots(
-    desk: Desk, plan: Plan, language: Language, districts: Districts, hands: Hands, do: Tap
+    desk: TableDesk, plan: BoardPlan, language: Language, districts: Districts, hands: Hands, do: Tap
 ) -> ft.Control:
     """Each district, with what is known of it in words."""
     said = [(id, describe_district(id, districts[id], hands, language)) for id in PLACES]
@@ -124,15 +170,14 @@ def _district_spots(
 
 
 @part
-def _square_spots(desk: Desk, plan: Plan, language: Language, squares: Squares, do: Tap) -> ft.Control:
+def _square_spots(desk: TableDesk, plan: BoardPlan, language: Language, squares: Squares, do: Tap) -> ft.Control:
     """The auction squares that are not empty."""
-    full = [i for i, pawns in enumerate(squares, 1) if pawns != ()]
-    said = [(i, language.say("big-shot.square", square=i)) for i in full]
+    said = [(i, describe_square(i, pawns, language)) for i, pawns in enumerate(squares, 1) if pawns != ()]
     return _whole(plan, [_spot(desk, plan.square(i), words, do, i) for i, words in said])
 
 
 @part
-def _spot(desk: Desk, box: Box, label: str, do: Tap, what: Any) -> ft.Control:
+def _spot(desk: TableDesk, box: Box, label: str, do: Tap, what: Any) -> ft.Control:
     """A place on the board that can be tapped, and that a screen reader can name."""
     spot = ft.Container(border_radius=10, ink=True, on_click=handle(lambda: do(desk, what)))
     return ft.Container(
@@ -157,45 +202,89 @@ def describe_district(id: str, district: District, hands: Hands, language: Langu
     return language.say("show.district", district=id, pawns=pawns) if pawns else language.say("show.empty", district=id)
 
 
-# What is drawn, each part anew only when what it shows has changed.
+def describe_square(square: int, pawns: tuple[Colour, ...] | None, language: Language) -> str:
+    """An auction square in words, with the pawns that are known to lie there."""
+    if not pawns:
+        return language.say("big-shot.square", square=square)
+    counted = {colour: pawns.count(colour) for colour in COLOURS if colour in pawns}
+    return language.say("big-shot.square-with", square=square, pawns=counted)
+
+
+# What is painted, each part anew only when what it shows has changed.
 
 
 @part
-def _ground(plan: Plan, look: Look, facts: Facts) -> ft.Control:
-    """The felt, the districts and what is printed on them."""
+def _ground(plan: BoardPlan, look: Look, language: Language, facts: Facts, ticked: tuple[str, ...]) -> ft.Control:
+    """The felt, the districts and what is printed on them; those that were ticked are as green as a park."""
     palette = look.palette
     shapes = [
         cv.Rect(0, 0, plan.width, plan.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt)),
-        *_papers([plan.district(id) for id in DISTRICTS], palette.paper),
-        *_papers([plan.district(id) for id in PARKS], palette.park),
+        *papers([plan.district(id) for id in DISTRICTS if id not in ticked], palette.paper),
+        *papers([plan.district(id) for id in (*PARKS, *ticked)], palette.park),
     ]
-    drawing = cv.Canvas(shapes, width=plan.width, height=plan.height)
-    return _whole(plan, [drawing, *(_printed(plan.district(id), look, _value(facts, id)) for id in PLACES)])
+    painting = cv.Canvas(shapes, width=plan.width, height=plan.height)
+    values = {id: facts.get(f"value:{id}") if id in DISTRICTS else None for id in PLACES}
+    words = [printed(plan, look, language, id, plan.district(id), value) for id, value in values.items()]
+    return _whole(plan, [painting, *chain.from_iterable(words)])
 
 
-def _papers(boxes: Iterable[Box], fill: str) -> Iterator[cv.Shape]:
+def papers(boxes: Iterable[Box], fill: str) -> Iterator[cv.Shape]:
     paint = ft.Paint(color=fill)
     return (box.smaller(1.5).rounded(9, paint) for box in boxes)
 
 
-def _printed(box: Box, look: Look, value: str) -> ft.Control:
-    """What is printed on a district. Not drawn: a drawing is not drawn again when its font has come."""
-    return ft.Text(value, size=17, font_family=TITLE, color=look.palette.accent, left=box.x + 6, top=box.y + 4)
+def name_on_board(language: Language, id: str) -> str:
+    """What stands on the board: the name that it has on this box, else its code."""
+    return language.format_field(id, "district").partition(" (")[0]
 
 
-def _value(facts: Facts, id: str) -> str:
-    value = facts.get(f"value:{id}") if id not in PARKS else None
-    return "×2" if id in PARKS else "?" if value is None else str(value)
+def printed(
+    plan: BoardPlan, look: Look, language: Language, id: Place, box: Box, value: Value | None
+) -> list[ft.Control]:
+    """What a district is worth and what it is called, as large as the board.
+
+    Not painted: a painting is not painted again when its font has come.
+    """
+    unit, name = plan.width / USUAL_WIDTH, name_on_board(language, id)
+    shown = "×2" if id in PARKS else "?" if value is None else str(value)
+    left, top = (34 * unit, 9 * unit) if id in IN_THE_MIDDLE else (6 * unit, (56 if id in PARKS else 25) * unit)
+    return [
+        ft.Text(
+            shown,
+            size=17 * unit,
+            font_family=TITLE,
+            color=look.palette.accent,
+            left=box.x + 6 * unit,
+            top=box.y + 4 * unit,
+        ),
+        ft.Text(
+            name,
+            size=11 * unit,
+            color=look.palette.faint,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            left=box.x + left,
+            top=box.y + top,
+            width=box.width - left - 2,
+        ),
+    ]
 
 
 @part
-def _lots(plan: Plan, look: Look, squares: Squares) -> ft.Control:
+def _lots(plan: BoardPlan, look: Look, squares: Squares) -> ft.Control:
     """The auction squares with the pawns on them; a question mark where they are not known yet."""
-    lots = {plan.square(i): pawns for i, pawns in enumerate(squares, 1) if pawns != ()}
-    placed = [pawn for box, pawns in lots.items() for pawn in _lot(box, pawns or ())]
-    shapes = [*_papers(lots, look.palette.paper), *drawn(placed)]
-    unknown = [_unknown(box, look) for box, pawns in lots.items() if pawns is None]
-    return _whole(plan, [_drawing(plan, shapes, squares), *unknown])
+    lots = {i: pawns for i, pawns in enumerate(squares, 1) if pawns != ()}
+    boxes = {i: plan.square(i) for i in lots}
+    placed = [pawn for i, pawns in lots.items() for pawn in _lot(boxes[i], pawns or ())]
+    shapes = [*papers(boxes.values(), look.palette.paper), *painted(placed)]
+    unknown = [_unknown(boxes[i], look) for i, pawns in lots.items() if pawns is None]
+    numbers = [_numbered(plan, look, i, box) for i, box in boxes.items()]
+    return _whole(plan, [_painting(plan, shapes, squares), *unknown, *numbers])
+
+
+def _numbered(plan: BoardPlan, look: Look, square: int, box: Box) -> ft.Control:
+    unit = plan.width / USUAL_WIDTH
+    return ft.Text(str(square), size=9 * unit, color=look.palette.faint, left=box.x + 5 * unit, top=box.y + 2 * unit)
 
 
 def _lot(box: Box, pawns: Iterable[Colour]) -> Iterator[tuple[str, float, float, float]]:
@@ -212,26 +301,26 @@ def _unknown(box: Box, look: Look) -> ft.Control:
 
 
 @part
-def _pawns(plan: Plan, ids: tuple[str, ...], districts: tuple[District, ...]) -> ft.Control:
+def _pawns(plan: BoardPlan, ids: tuple[str, ...], districts: tuple[District, ...]) -> ft.Control:
     """The pawns in the districts of one quarter that are not sold."""
     open = [(plan.district(id), each) for id, each in zip(ids, districts, strict=True) if not each.owner]
-    return _drawing(plan, drawn(pawn for box, district in open for pawn in _rows(plan, box, district)), districts)
+    return _painting(plan, painted(pawn for box, district in open for pawn in _rows(plan, box, district)), districts)
 
 
-def _rows(plan: Plan, box: Box, district: District) -> Iterator[tuple[str, float, float, float]]:
+def _rows(plan: BoardPlan, box: Box, district: District) -> Iterator[tuple[str, float, float, float]]:
     r = plan.width * 0.0165
-    across = max(1, int((box.width - 10) // (2.55 * r)))
+    across = max(1, int((box.width - 10) // (2.35 * r)))
     colours = [colour for colour, n in zip(COLOURS, district.pawns, strict=True) for _ in range(n)]
     rows = (len(colours) + across - 1) // across
     for n, colour in enumerate(colours):
-        x = box.x + 8 + r + (n % across) * 2.55 * r
+        x = box.x + 6 + r + (n % across) * 2.35 * r
         y = box.y + box.height - 8 - r - (rows - 1 - n // across) * 2.6 * r
         yield colour, x, y, r
 
 
 @part
 def _marks(
-    plan: Plan, look: Look, districts: Districts, neutral: frozenset[Colour], preview: Colour | None
+    plan: BoardPlan, look: Look, districts: Districts, neutral: frozenset[Colour], preview: Colour | None
 ) -> ft.Control:
     """Who owns each district: sold for good, or who leads it, or would if the chosen pawn went there."""
     strong, faint = _stroke(look.palette.accent, 3), _stroke(look.palette.line, 1.2)
@@ -240,10 +329,10 @@ def _marks(
     for id in PLACES:
         district, box = districts[id], plan.district(id)
         if district.owner:
-            x, y = box.centre
+            x, y = plan.owner(id)
             r = min(box.width, box.height) * 0.2
-            rings.append(cv.Circle(x, y + 5, 1.75 * r, paint=strong))
-            owners.append((district.owner, x, y + 5, r))
+            rings.append(cv.Circle(x, y, 1.75 * r, paint=strong))
+            owners.append((district.owner, x, y, r))
             continue
         after = plus(district.pawns, counts((preview,))) if preview else district.pawns
         if owner := District(after).leader(neutral):
@@ -251,7 +340,7 @@ def _marks(
             sells = preview is not None and sum(after) == FULL
             rings.append(cv.Circle(x, y, 9.5, paint=strong if sells else faint))
             owners.append((owner, x, y, 5))
-    return _drawing(plan, [*rings, *drawn(owners)], owners)
+    return _painting(plan, [*rings, *painted(owners)], owners)
 
 
 def _stroke(colour: str, width: float) -> ft.Paint:
@@ -267,18 +356,18 @@ class _Walk:
 
 
 @part
-def _promoter(plan: Plan, look: Look, square: int, stepped: int) -> ft.Control:
+def _promoter(plan: BoardPlan, look: Look, square: int, stepped: int) -> ft.Control:
     """The promoter: a brass frame round the square where he stands. One entry, or one taken back, and he hops there."""
     motion = use_motion()
     walk = cast(_Walk, ft.use_ref(_Walk(square)).current)
-    _, set_drawn = ft.use_state(0)
+    _, set_painted = ft.use_state(0)
     if square != walk.square:
         walk.way = [] if motion.still else hops(walk.square, square, stepped)
         walk.square = square
 
     def go_on(_: object) -> None:
         walk.way = walk.way[1:]
-        set_drawn(lambda n: n + 1)
+        set_painted(lambda n: n + 1)
 
     box = plan.square(walk.way[0] if walk.way else square).smaller(1.5)
     return ft.Container(
@@ -302,6 +391,6 @@ def hops(start: int, end: int, stepped: int) -> list[int]:
     return ring[::-1][::stride][::-1]
 
 
-def _drawing(plan: Plan, shapes: Sequence[cv.Shape], what: object) -> ft.Control:
+def _painting(plan: BoardPlan, shapes: Sequence[cv.Shape], what: object) -> ft.Control:
     """A picture of something on the board."""
     return ft.Container(picture(shapes, what, plan.width, plan.height), left=0, top=0)

@@ -8,30 +8,28 @@ import flet as ft
 
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import Money, TablePosition
-from mobile.desk import Desk
-from mobile.games.big_shot.board import Plan, describe, picture_of_board
-from mobile.games.big_shot.ring import square_label
-from mobile.screens.correct import Choose, Correction
-from mobile.widgets.basic import column, quiet, row
+from mobile.desks.table import TableDesk
+from mobile.games.big_shot.board import BoardPlan, describe, describe_square, picture_of_board, plan_of
+from mobile.kits.corrections import Choose, Correction, buttons
 from mobile.widgets.choices import spot
 from scoring.big_shot import COLOURS, PLACES
 
 
-def of_table(desk: Desk, choose: Choose) -> list[ft.Control]:
+def of_table(desk: TableDesk, choose: Choose) -> list[ft.Control]:
     """The board, with every district and every square that was told; the promoter, the leader, the loans."""
-    plan = Plan(desk.width)
+    plan = plan_of(desk)
     spots = [*_districts(desk, plan, choose), *_squares(desk, plan, choose)]
-    drawn = ft.Stack([picture_of_board(desk), *spots], width=plan.width, height=plan.height)
-    standing = _buttons(desk, choose, [*_standing(desk), *_loans(desk)])
-    return [ft.Container(drawn, alignment=ft.Alignment.TOP_CENTER), standing]
+    painted = ft.Stack([picture_of_board(desk), *spots], width=plan.width, height=plan.height)
+    standing = buttons(desk, choose, [*_standing(desk), *_loans(desk)])
+    return [ft.Container(painted, alignment=ft.Alignment.TOP_CENTER), standing]
 
 
-def of_bank(desk: Desk, choose: Choose) -> list[ft.Control]:
+def of_bank(desk: TableDesk, choose: Choose) -> list[ft.Control]:
     """The loans: the money has a screen of its own."""
-    return [_buttons(desk, choose, list(_loans(desk)))]
+    return [buttons(desk, choose, list(_loans(desk)))]
 
 
-def _districts(desk: Desk, plan: Plan, choose: Choose) -> Iterator[ft.Control]:
+def _districts(desk: TableDesk, plan: BoardPlan, choose: Choose) -> Iterator[ft.Control]:
     position: TablePosition = desk.position
     for id in PLACES:
         box, name, district = plan.target(id), describe(position, id, desk.language), position.districts[id]
@@ -40,16 +38,16 @@ def _districts(desk: Desk, plan: Plan, choose: Choose) -> Iterator[ft.Control]:
         yield spot(box.x, box.y, box.width, box.height, name, choose(Correction(name, now, ("pawns", "owner"))))
 
 
-def _squares(desk: Desk, plan: Plan, choose: Choose) -> Iterator[ft.Control]:
+def _squares(desk: TableDesk, plan: BoardPlan, choose: Choose) -> Iterator[ft.Control]:
     position: TablePosition = desk.position
     for i, pawns in enumerate(position.squares, 1):
         if pawns is not None:
-            box, name = plan.square(i), square_label(desk, i, pawns)
+            box, name = plan.square(i), describe_square(i, pawns, desk.language)
             now = Correction(name, e.CorrectSquare(square=i, pawns=pawns), ("pawns",))
             yield spot(box.x, box.y, box.width, box.height, name, choose(now))
 
 
-def _standing(desk: Desk) -> Iterator[Correction]:
+def _standing(desk: TableDesk) -> Iterator[Correction]:
     """Where the promoter stands, and who leads."""
     position: TablePosition = desk.position
     if position.leader:
@@ -59,7 +57,7 @@ def _standing(desk: Desk) -> Iterator[Correction]:
         yield Correction(who, e.CorrectLeader(player=position.leader), ("player",))
 
 
-def _loans(desk: Desk) -> Iterator[Correction]:
+def _loans(desk: TableDesk) -> Iterator[Correction]:
     position: Money = desk.position
     for player in position.setup.players:
         for colour in position.hands[player] if len(position.debtors(player)) > 1 else (None,):
@@ -68,9 +66,3 @@ def _loans(desk: Desk) -> Iterator[Correction]:
                 now = e.CorrectLoans(player=player, colour=colour, loans=position.loans[debtor])
                 name = desk.say("big-shot.loans-of", account=debtor, loans=now.loans)
                 yield Correction(name, now, ("loans",), desk.say("big-shot.loans-alone"))
-
-
-def _buttons(desk: Desk, choose: Choose, corrections: list[Correction]) -> ft.Control:
-    """Two a row."""
-    buttons = [quiet(desk.look, each.name, choose(each), expand=True, height=56, size=15) for each in corrections]
-    return column([row(buttons[i : i + 2], 8) for i in range(0, len(buttons), 2)], 8)

@@ -2,90 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-from typing import Any
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
 
 import flet as ft
 import flet.canvas as cv
 
-from companion.games.big_shot.position import TablePosition
+from companion.game import Game
+from companion.games.big_shot.position import Money, TablePosition
 from companion.games.big_shot.worth import worths
-from companion.language import Language
 from companion.table import Table
-from mobile.games.big_shot.count_districts import districts, one_district
+from mobile.desks.count import CountDesk
+from mobile.games.big_shot.count_districts import at_place, districts, one_district, rest
 from mobile.games.big_shot.count_players import players
-from mobile.games.big_shot.draft import Draft
-from mobile.games.big_shot.pawns import EDGE, FILL, drawn, hand
-from mobile.screens.count import Slip
-from mobile.screens.naming import naming
-from mobile.screens.paper import Mark
+from mobile.games.big_shot.pawns import EDGE, FILL, hand, painted
+from mobile.games.big_shot.typed import TypedBoard
+from mobile.kits.fortunes import moments
+from mobile.kits.panel import Panel
+from mobile.view import EndView
 from mobile.widgets.chart import Series, Spot
-from scoring.big_shot import Colour, Final, Purse, Seat
+from mobile.widgets.players import Mark, emblem
+from scoring.big_shot import Colour, Final
 
 
-class BigShotEnding:
+@dataclass(frozen=True)
+class Pawns:
+    """A player's pawns, or until they are dealt the badge of the seat; a colour that nobody plays is its own pawn."""
+
+    seats: tuple[str, ...]
+    hands: Mapping[str, tuple[Colour, ...]]
+
+    def __call__(self, player: str, size: float) -> ft.Control:
+        if player in self.hands:
+            return hand(self.hands[player], size)
+        if player in self.seats:
+            return emblem(self.seats.index(player), size)
+        return hand([cast(Colour, player.removeprefix("colour:"))], size)
+
+
+def marks(position: Money | Final) -> Mark:
+    """How players are known."""
+    if isinstance(position, Money):
+        return Pawns(position.setup.players, position.hands)
+    return Pawns((), {seat.name: tuple(seat.purses) for seat in position.players})
+
+
+class BigShotEnd(EndView):
     """How a table of Big Shot ends on the screen."""
-
-    log = False
-
-    def mark(self, position: TablePosition | Final) -> Mark:
-        """A player's pawns; a colour that nobody plays is its own pawn."""
-        hands: dict[str, tuple[str, ...]] = (
-            dict(position.hands)
-            if isinstance(position, TablePosition)
-            else {seat.name: tuple(seat.purses) for seat in position.players}
-        )
-
-        def mark(player: str, size: float) -> ft.Control:
-            held: Any = hands.get(player, (player.removeprefix("colour:"),))
-            return hand(held, size)
-
-        return mark
 
     def fortunes(self, table: Table) -> list[Series]:
         """Everybody's worth at the start, after each round, and at the end."""
         positions = [each.position for each in table.played if isinstance(each.position, TablePosition)]
         dealt = [position for position in positions if position.hands]
-        ends = [after for before, after in pairwise(dealt) if after.round != before.round]
-        ends = [*dealt[:1], *ends, *dealt[-1:]]
-        worth = [each for position in ends if (each := worths(position))]
+        worth = [each for position in moments(dealt, _rounds_apart) if (each := worths(position))]
         hands = dealt[-1].hands if dealt else {}
         return [
             _series(player, held[0], tuple(each[player].capital for each in worth)) for player, held in hands.items()
         ]
 
-    def blank(self) -> Draft:
-        return Draft()
+    def blank(self, game: Game) -> TypedBoard:  # noqa: ARG002
+        return TypedBoard()
 
-    def begun(self, draft: Draft) -> bool:
-        return bool(draft.districts) or any(draft.cash.values()) or any(draft.loans.values())
+    def board(self, desk: CountDesk) -> ft.Control:
+        return districts(desk)
 
-    def final(self, draft: Draft, people: tuple[str, ...], language: Language) -> Final:
-        called = draft.called(people, language)
-        seats = [Seat(name=called[held[0]], purses={c: _purse(draft, c) for c in held}) for held in draft.hands]
-        return Final(players=tuple(seats), districts=dict(draft.districts), values={}, parks={})
+    def fields(self, desk: CountDesk) -> list[ft.Control]:
+        return [players(desk)]
 
-    def fields(self, slip: Slip) -> list[ft.Control]:
-        return [districts(slip), players(slip)]
+    def panel(self, desk: CountDesk) -> Panel | None:
+        place = at_place(desk)
+        return one_district(desk, place) if place else None
 
-    def panel(self, slip: Slip) -> ft.Control | None:
-        return one_district(slip, slip.kept["place"]) if slip.kept.get("place") else None
+    def left(self, desk: CountDesk) -> Panel | None:
+        return rest(desk)
 
-    def dialog(self, slip: Slip) -> ft.DialogControl | None:
-        colour: Colour | None = slip.kept.get("naming")
-        if not colour:
-            return None
-        called = slip.draft.called(slip.people, slip.language)
-        return naming(slip, colour, called, slip.say("count.who", colour=colour))
+    def who(self, desk: CountDesk, seat: Hashable) -> str:
+        return desk.say("count.who", colour=seat)
+
+
+def _rounds_apart(before: TablePosition, after: TablePosition) -> bool:
+    return after.round != before.round
 
 
 def _series(player: str, colour: Colour, values: tuple[int, ...]) -> Series:
     def marks(spots: Sequence[Spot]) -> list[cv.Shape]:
-        return drawn((colour, *spot) for spot in spots)
+        return painted((colour, *spot) for spot in spots)
 
     return Series(player, values, FILL[colour], EDGE[colour], marks)
-
-
-def _purse(draft: Draft, colour: Colour) -> Purse:
-    return Purse(cash=draft.cash.get(colour, 0), loans=draft.loans.get(colour, 0))

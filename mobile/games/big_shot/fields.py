@@ -1,4 +1,4 @@
-"""The fields of entries that are better drawn than named: cards, pawns, squares, who owns a district."""
+"""The fields of entries that are better painted than named: cards, pawns, squares, who owns a district."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.big_shot.position import Money
 from mobile.games.big_shot.layout import Laying, Sketch, full, laid_out, pawns_to_lay
 from mobile.games.big_shot.pawns import pawn
 from mobile.games.big_shot.ring import ring
-from mobile.screens.entry_form import Draft, counter, named
+from mobile.screens.entry_form import EntryForm, counter, named
 from mobile.theme import TARGET
 from mobile.widgets.basic import column, row, strong, text, title
 from mobile.widgets.choices import chip, chips, tappable
@@ -26,12 +26,12 @@ WIDEST = 440  # of a ring in a drawer
 # The business cards
 
 
-def hands(draft: Draft) -> ft.Control:
+def hands(form: EntryForm) -> ft.Control:
     """Who has which colour: a colour that is tapped changes hands."""
-    desk = draft.desk
+    desk = form.desk
 
     def give(player: str, colour: Colour) -> None:
-        draft.put(hands=swapped(_held(draft), player, colour))
+        form.put(hands=swapped(_held(form), player, colour))
 
     lines = [
         row(
@@ -39,10 +39,10 @@ def hands(draft: Draft) -> ft.Control:
                 strong(desk.look, player, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True),
                 *(
                     _card(
-                        draft,
+                        form,
                         colour,
                         desk.say("big-shot.card", player=player, colour=colour),
-                        colour in _held(draft)[player],
+                        colour in _held(form)[player],
                         partial(give, player, colour),
                     )
                     for colour in COLOURS
@@ -55,9 +55,9 @@ def hands(draft: Draft) -> ft.Control:
     return named(desk, "hands", column(lines, 4))
 
 
-def _held(draft: Draft) -> Mapping[str, tuple[Colour, ...]]:
-    told: Mapping[str, tuple[Colour, ...]] = getattr(draft.entry, "hands", None) or {}
-    return {player: told.get(player, ()) for player in draft.desk.table.setup.players}
+def _held(form: EntryForm) -> Mapping[str, tuple[Colour, ...]]:
+    told: Mapping[str, tuple[Colour, ...]] = getattr(form.entry, "hands", None) or {}
+    return {player: told.get(player, ()) for player in form.desk.table.setup.players}
 
 
 def swapped(held: Mapping[str, tuple[Colour, ...]], player: str, colour: Colour) -> dict[str, tuple[Colour, ...]]:
@@ -73,9 +73,9 @@ def swapped(held: Mapping[str, tuple[Colour, ...]], player: str, colour: Colour)
     return {**after, player: (*held[player][len(given) :], colour)}
 
 
-def _card(draft: Draft, colour: Colour, label: str, chosen: bool, do: Callable[[], None]) -> ft.Control:
+def _card(form: EntryForm, colour: Colour, label: str, chosen: bool, do: Callable[[], None]) -> ft.Control:
     """A colour to tap; the chosen one is framed."""
-    palette = draft.desk.look.palette
+    palette = form.desk.look.palette
     return tappable(
         ft.Container(pawn(colour, 28), alignment=ft.Alignment.CENTER),
         label,
@@ -92,43 +92,43 @@ def _card(draft: Draft, colour: Colour, label: str, chosen: bool, do: Callable[[
 # Squares
 
 
-def square(draft: Draft) -> ft.Control:
+def square(form: EntryForm) -> ft.Control:
     """One of the 18 squares, tapped on the ring as it was then."""
-    desk, entry, position = draft.desk, draft.entry, draft.before
+    desk, entry, position = form.desk, form.entry, form.before
     chosen: int = getattr(entry, "square", 0)
     squares = getattr(position, "squares", ()) or (None,) * e.SQUARES
     name = title(desk.look, desk.say("big-shot.square", square=chosen), 26)
-    return _centred(ring(desk, _width(draft), squares, chosen, lambda i: draft.put(square=i), name))
+    return _centred(ring(desk, _width(form), squares, chosen, lambda i: form.put(square=i), name))
 
 
-def later(draft: Draft) -> ft.Control:
+def later(form: EntryForm) -> ft.Control:
     """Whether the squares were told at once, or each when the promoter lands there."""
-    first = getattr(draft.first, "squares", None)
-    ways = [(False, draft.desk.say("big-shot.all-squares")), (True, draft.desk.say("big-shot.each-square"))]
+    first = getattr(form.first, "squares", None)
+    ways = [(False, form.desk.say("big-shot.all-squares")), (True, form.desk.say("big-shot.each-square"))]
 
     def choose(by_square: bool) -> None:
-        draft.put(later=by_square, squares=None if by_square else first)
+        form.put(later=by_square, squares=None if by_square else first)
 
-    return chips(draft.desk.look, ways, bool(getattr(draft.entry, "later", False)), choose)
+    return chips(form.desk.look, ways, bool(getattr(form.entry, "later", False)), choose)
 
 
-def squares(draft: Draft) -> ft.Control:
+def squares(form: EntryForm) -> ft.Control:
     """The pawns of all squares; a change counts when every square is told again."""
-    if getattr(draft.entry, "later", False):
+    if getattr(form.entry, "later", False):
         return ft.Container()
-    told = getattr(draft.first, "squares", None)
-    first = Sketch(squares=told or ((),) * e.SQUARES, full=full(draft.before))
+    told = getattr(form.first, "squares", None)
+    first = Sketch(squares=told or ((),) * e.SQUARES, full=full(form.before))
 
     def follow(sketch: Sketch) -> None:
-        draft.put(squares=told if sketch.untold else sketch.squares)
+        form.put(squares=told if sketch.untold else sketch.squares)
 
-    laying = Laying(draft.desk, first, draft.refusals, follow)
+    laying = Laying(form.desk, first, form.refusals, follow)
     barred = laying.barred()
-    return column([_centred(laid_out(laying, barred, _width(draft))), pawns_to_lay(laying, barred)], 10)
+    return column([_centred(laid_out(laying, barred, _width(form))), pawns_to_lay(laying, barred)], 10)
 
 
-def _width(draft: Draft) -> float:
-    return min(room(draft.desk.session), WIDEST)
+def _width(form: EntryForm) -> float:
+    return min(room(form.desk.session), WIDEST)
 
 
 def _centred(control: ft.Control) -> ft.Control:
@@ -138,47 +138,47 @@ def _centred(control: ft.Control) -> ft.Control:
 # Pawns, and who owns a district
 
 
-def pawns(draft: Draft) -> ft.Control:
+def pawns(form: EntryForm) -> ft.Control:
     """How many of each colour lie on a square, or stand in a district."""
 
     def held() -> dict[Colour, int]:
-        told: Any = getattr(draft.entry, "pawns", ())
+        told: Any = getattr(form.entry, "pawns", ())
         return {colour: told.get(colour, 0) if isinstance(told, Mapping) else told.count(colour) for colour in COLOURS}
 
     def put(colour: Colour, n: int) -> None:
         numbers = held() | {colour: n}
-        if isinstance(getattr(draft.entry, "pawns", None), Mapping):
-            draft.put(pawns={each: min(PAWNS_OF_A_COLOUR, n) for each, n in numbers.items()})
+        if isinstance(getattr(form.entry, "pawns", None), Mapping):
+            form.put(pawns={each: min(PAWNS_OF_A_COLOUR, n) for each, n in numbers.items()})
         elif sum(numbers.values()) <= e.MOST_ON_A_SQUARE:
-            draft.put(pawns=tuple(each for each, n in numbers.items() for _ in range(n)))
+            form.put(pawns=tuple(each for each, n in numbers.items() for _ in range(n)))
 
     def line(colour: Colour) -> ft.Control:
-        word = draft.desk.say(f"colour.{colour}")
-        shown = row([pawn(colour, 28), text(draft.desk.look, word)], 10, expand=True)
-        return counter(draft.desk, shown, word, lambda: held()[colour], partial(put, colour))
+        word = form.desk.say(f"colour.{colour}")
+        shown = row([pawn(colour, 28), text(form.desk.look, word)], 10, expand=True)
+        return counter(form.desk, shown, word, lambda: held()[colour], partial(put, colour))
 
-    return named(draft.desk, "pawns", column([line(colour) for colour in COLOURS], 0))
+    return named(form.desk, "pawns", column([line(colour) for colour in COLOURS], 0))
 
 
-def owner(draft: Draft) -> ft.Control:
+def owner(form: EntryForm) -> ft.Control:
     """Whether a district is sold, and to which colour: then one pawn of it stands there."""
-    desk, position = draft.desk, draft.before
+    desk, position = form.desk, form.before
     assert isinstance(position, Money)
 
     def choose(colour: Colour | None) -> None:
         alone = colour and position.follows("BS-18")
-        draft.put(owner=colour, **({"pawns": {each: int(each == colour) for each in COLOURS}} if alone else {}))
+        form.put(owner=colour, **({"pawns": {each: int(each == colour) for each in COLOURS}} if alone else {}))
 
-    now = getattr(draft.entry, "owner", None)
+    now = getattr(form.entry, "owner", None)
     nobody = chip(desk.look, desk.say("big-shot.not-sold"), now is None, lambda: choose(None))
     colours = [
-        _card(draft, colour, desk.say("big-shot.sold-to", colour=colour), colour == now, partial(choose, colour))
+        _card(form, colour, desk.say("big-shot.sold-to", colour=colour), colour == now, partial(choose, colour))
         for colour in COLOURS
     ]
     return named(desk, "owner", row([nobody, *colours], 6))
 
 
-FIELDS: Mapping[str, Callable[[Draft], ft.Control]] = {
+FIELDS: Mapping[str, Callable[[EntryForm], ft.Control]] = {
     "hands": hands,
     "square": square,
     "later": later,

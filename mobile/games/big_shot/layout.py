@@ -13,11 +13,14 @@ import flet as ft
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import LayingOut
 from companion.rules import Refusal
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
+from mobile.games.big_shot.board import PROPORTION
 from mobile.games.big_shot.pawns import pawn
 from mobile.games.big_shot.ring import Pawns, ring
+from mobile.kits.panel import Panel, painted
 from mobile.screens.frame import empty, frame, go
-from mobile.screens.table import MARGIN, use_desk
+from mobile.screens.layout import MARGIN, beside, plan_room
+from mobile.screens.table import use_desk
 from mobile.session import Session
 from mobile.theme import RADIUS
 from mobile.widgets.basic import Handler, column, faint, greyed, icon_button, primary, row, strong, text, title
@@ -72,7 +75,7 @@ class Sketch:
 class Laying:
     """Pawns that are being laid out on a screen: it keeps all sketches so far, of which the last is in use."""
 
-    desk: Desk
+    desk: TableDesk
     first: Sketch
     check: Callable[[e.Layout], Reasons]
     follow: Callable[[Sketch], Any] = lambda _: None  # told of each new sketch
@@ -130,14 +133,17 @@ def layout_screen(session: Session) -> ft.View:
         return frame(session, name, [words, primary(session.look, session.say("back"), lambda: go(table))], route=route)
     laying = Laying(desk, Sketch(full=full(desk.position)), lambda layout: desk.check(layout).refusals)
     barred = laying.barred()
-    squares = laid_out(laying, barred, desk.width)
+    wide, high = plan_room(session, MARGIN)
+    width = min(wide, high / PROPORTION)
+    squares = laid_out(laying, barred, width)
+    pawns = pawns_to_lay(laying, barred, _done(laying, lambda: go(table)))
     return frame(
         session,
         name,
-        [None if session.wide else squares],
+        [None if session.beside else squares],
         route=route,
-        bottom=tray(desk.look, pawns_to_lay(laying, barred, _done(laying, lambda: go(table)))),
-        beside=ft.Container(squares, padding=MARGIN) if session.wide else None,
+        bottom=tray(desk.look, painted(desk, Panel(desk.say("big-shot.framed-pawns"), [pawns]))),
+        beside=beside(squares, width, MARGIN) if session.beside else None,
         padding=MARGIN,
     )
 
@@ -180,7 +186,7 @@ def _middle(laying: Laying, barred: Barred) -> ft.Control:
     )
 
 
-def _slot(desk: Desk, colour: Colour | None) -> ft.Control:
+def _slot(desk: TableDesk, colour: Colour | None) -> ft.Control:
     """A place for a pawn."""
     size = 36
     palette = desk.look.palette
@@ -245,9 +251,9 @@ def _pawn(laying: Laying, colour: Colour, *, faded: bool) -> ft.Control:
             laying.add(sketch.put((*sketch.pawns, colour)))
 
     words = strong(look, str(left), 18, color=look.palette.faint if faded else look.palette.text)
-    drawing = column([pawn(colour, 34), words], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    painting = column([pawn(colour, 34), words], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return tappable(
-        drawing,
+        painting,
         desk.say("big-shot.left", colour=colour, n=left),
         do,
         padding=10,

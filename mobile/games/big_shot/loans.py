@@ -8,56 +8,83 @@ import flet as ft
 
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import TablePosition
-from mobile.desk import Desk
-from mobile.theme import TARGET
+from mobile.desks.table import TableDesk
+from mobile.games.big_shot.pawns import pawn
+from mobile.kits.panel import Panel
+from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import column, greyed, icon_button, quiet, row, strong
+from mobile.widgets.choices import tappable
 from scoring.big_shot import Colour
 
 
-def loans(desk: Desk, players: tuple[str, ...], *, named: bool = False) -> ft.Control:
+def loans(desk: TableDesk, players: tuple[str, ...], *, named: bool = False) -> ft.Control:
     """Borrow: what it pays and what it costs; greyed where the rules do not allow it."""
     position: TablePosition = desk.position
     debtors = [(p, c) for p in players for c in (position.hands[p] if len(position.debtors(p)) > 1 else (None,))]
-    buttons = [_loan(desk, player, colour, alone=len(debtors) == 1 and not named) for player, colour in debtors]
+    if not named and len(debtors) > 1:
+        return row([_of_colour(desk, player, colour) for player, colour in debtors if colour], 6)
+    buttons = [_loan(desk, player, colour, alone=not named) for player, colour in debtors]
     return column([row(buttons[i : i + 2], 6) for i in range(0, len(buttons), 2)], 6)
 
 
-def _loan(desk: Desk, player: str, colour: Colour | None, *, alone: bool) -> ft.Control:
-    position: TablePosition = desk.position
+def _loan(desk: TableDesk, player: str, colour: Colour | None, *, alone: bool) -> ft.Control:
     borrow = e.Borrow(player=player, colour=colour)
-    pays = position.loan_pays(position.debtor(player, colour))
-    who = _who(desk, player, colour)
-    label = desk.say("big-shot.borrow", pays=pays) if alone else desk.say("big-shot.borrow-of", who=who, pays=pays)
-    size: dict[str, Any] = {"size": 15, "expand": True, "height": 60 if alone else TARGET}
+    label = desk.say("big-shot.borrow", pays=_pays(desk, borrow)) if alone else _label(desk, borrow)
+    size: dict[str, Any] = {"size": 15, "expand": True, "height": 56 if alone else TARGET}
     if desk.check(borrow).ok:
         return quiet(desk.look, label, desk.teller(borrow), **size)
     return greyed(desk.look, label, desk.why_not(borrow), **size)
 
 
-def _who(desk: Desk, player: str, colour: Colour | None) -> str:
-    return f"{player} ({desk.say(f'colour.{colour}')})" if colour else player
+def _of_colour(desk: TableDesk, player: str, colour: Colour) -> ft.Control:
+    """A loan of one of two colours, beside other answers: the pawn says which."""
+    borrow, palette = e.Borrow(player=player, colour=colour), desk.look.palette
+    may = desk.check(borrow).ok
+    pays = strong(desk.look.snug, f"+{_pays(desk, borrow)}", 17, color=palette.primary if may else palette.faint)
+    return tappable(
+        row([pawn(colour, 20), pays], 4, alignment=ft.MainAxisAlignment.CENTER),
+        _label(desk, borrow),
+        desk.teller(borrow) if may else desk.why_not(borrow),
+        expand=True,
+        height=56,
+        border_radius=RADIUS,
+        border=ft.Border.all(1, palette.line),
+        bgcolor=palette.surface if may else palette.sunken,
+    )
 
 
-def others_borrow(desk: Desk) -> ft.Control | None:
-    """Somebody else may borrow too, until the auction is won (BS-19): rarely, so one tap away."""
+def _label(desk: TableDesk, borrow: e.Borrow) -> str:
+    who = f"{borrow.player} ({desk.say(f'colour.{borrow.colour}')})" if borrow.colour else borrow.player
+    return desk.say("big-shot.borrow-of", who=who, pays=_pays(desk, borrow))
+
+
+def _pays(desk: TableDesk, borrow: e.Borrow) -> int:
     position: TablePosition = desk.position
-    if position.setup.loans_first and position.follows("BS-28"):
-        return None
-    lending = bool(desk.kept.get("lending"))
-    icon = ft.Icons.CLOSE if lending else ft.Icons.RECEIPT_LONG
-    label = desk.say("close" if lending else "big-shot.others-borrow")
-    return icon_button(desk.look, icon, label, lambda: desk.keep(lending=not lending))
+    return position.loan_pays(position.debtor(borrow.player, borrow.colour))
 
 
-def early_loans(desk: Desk) -> ft.Control:
+def borrowing(desk: TableDesk) -> Panel:
+    """Anybody may borrow, until the auction is won (BS-19)."""
+    parts = [loans(desk, desk.table.setup.players, named=True)]
+    return Panel(desk.say("big-shot.who-borrows"), parts, close=lambda: desk.keep(lending=False))
+
+
+def others_borrow(desk: TableDesk) -> ft.Control | None:
+    """Somebody else may borrow too: rarely, so one tap away."""
+    position: TablePosition = desk.position
+    first = position.setup.loans_first and position.follows("BS-28")
+    return None if first else _to_borrowing(desk, "big-shot.others-borrow")
+
+
+def early_loans(desk: TableDesk) -> ft.Control:
     """Outside the auction loans are rare: one tap opens them."""
-    if desk.kept.get("lending"):
-        close = icon_button(desk.look, ft.Icons.CLOSE, desk.say("close"), lambda: desk.keep(lending=False))
-        head = row([strong(desk.look, desk.say("big-shot.loan"), expand=True), close])
-        return column([head, loans(desk, desk.table.setup.players, named=True)], 2)
-    return quiet(desk.look, desk.say("big-shot.loan"), lambda: desk.keep(lending=True), ft.Icons.RECEIPT_LONG)
+    return _to_borrowing(desk, "big-shot.loan")
 
 
-def late_loans(desk: Desk) -> ft.Control | None:
+def late_loans(desk: TableDesk) -> ft.Control | None:
     """After the auction there are loans only where BS-19 is not played."""
     return None if desk.position.follows("BS-19") else early_loans(desk)
+
+
+def _to_borrowing(desk: TableDesk, label: str) -> ft.Control:
+    return icon_button(desk.look, ft.Icons.RECEIPT_LONG, desk.say(label), lambda: desk.keep(lending=True))

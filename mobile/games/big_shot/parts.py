@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_shot.pawns import hand, pawn
 from mobile.theme import TARGET
 from mobile.widgets.basic import column, primary, row, strong, text
@@ -16,22 +16,22 @@ from scoring.big_shot import Colour
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def line(desk: Desk, words: str) -> ft.Control:
+def line(desk: TableDesk, words: str) -> ft.Control:
     return text(desk.look, words, 18, text_align=ft.TextAlign.CENTER)
 
 
-def big(desk: Desk, words: str, label: str, do: Any, icon: ft.IconData | None = None) -> ft.Control:
+def big(desk: TableDesk, words: str, label: str, do: Any, icon: ft.IconData | None = None) -> ft.Control:
     return column([line(desk, words), primary(desk.look, label, do, icon)], horizontal_alignment=STRETCH)
 
 
-def whose(desk: Desk, key: str, label: str, players: tuple[str, ...], chosen: str) -> ft.Control | None:
+def whose(desk: TableDesk, key: str, label: str, players: tuple[str, ...], chosen: str) -> ft.Control | None:
     """Who does it, where a house rule leaves that open: the next in turn, or whoever is tapped."""
     if len(players) < 2:
         return None
     return row([_one_of(desk, key, desk.say(label, player=each), each, each == chosen) for each in players], 6)
 
 
-def _one_of(desk: Desk, key: str, label: str, player: str, chosen: bool) -> ft.Control:
+def _one_of(desk: TableDesk, key: str, label: str, player: str, chosen: bool) -> ft.Control:
     look = desk.look
     name = strong(look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     return tappable(
@@ -48,16 +48,17 @@ def _one_of(desk: Desk, key: str, label: str, player: str, chosen: bool) -> ft.C
     )
 
 
-def colour_button(desk: Desk, colour: Colour, do: Any, count: int | None = None) -> ft.Container:
+def colour_button(desk: TableDesk, colour: Colour, do: Any, count: int | None = None) -> ft.Container:
     """A pawn to tap."""
-    label = desk.say(f"colour.{colour}")
-    words = strong(desk.look, label if count is None else f"{label} {count}", 14)
+    name = desk.say(f"colour.{colour}")
+    label = name if count is None else f"{name} {count}"
+    words = strong(desk.look.snug, label, 14, text_align=ft.TextAlign.CENTER)
     return tappable(
         column([pawn(colour, 30), words], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         label,
         lambda: do(colour),
         padding=8,
         border_radius=12,
-        width=76,
+        width=76 * desk.look.grown / 100,
         bgcolor=desk.look.palette.surface,
     )

@@ -22,10 +22,10 @@ AROUND = {
 ON = {"yellow": "#1E2A26", "red": "#FFFFFF", "white": "#1E2A26", "black": "#FFFFFF"}
 
 
-def drawn(pawns: Iterable[tuple[str, float, float, float]]) -> list[cv.Shape]:
+def painted(pawns: Iterable[tuple[str, float, float, float]]) -> list[cv.Shape]:
     """Any number of pawns, each (colour, x, y, radius): yellow round, red a diamond, white a square, black a triangle.
 
-    Each has shapes of its own: a browser draws one path of many areas far more slowly than as many single ones.
+    Each has shapes of its own: a browser paints one path of many areas far more slowly than as many single ones.
     """
     return [shape for each in pawns for shape in _shapes(*each)]
 
@@ -60,12 +60,12 @@ def pawn(colour: Colour, size: float = 22) -> ft.Control:
 def hand(colours: Iterable[Colour], size: float = 22) -> ft.Control:
     """A player's colours, side by side."""
     held = list(colours)
-    shapes = drawn([(colour, size * (i + 0.5), size / 2, size * 0.38) for i, colour in enumerate(held)])
+    shapes = painted([(colour, size * (i + 0.5), size / 2, size * 0.38) for i, colour in enumerate(held)])
     return ft.Container(picture(shapes, held, size * len(held), size))
 
 
 def picture(shapes: Sequence[cv.Shape], what: object, width: float, height: float) -> cv.Canvas:
-    """A drawing of something. Of something else it is a new one: to compare the two line by line takes too long."""
+    """A painting of something. Of something else it is a new one: to compare the two line by line takes too long."""
     return cv.Canvas([*shapes], key=crc32(repr(what).encode()), width=width, height=height)
 
 

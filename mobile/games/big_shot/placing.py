@@ -6,26 +6,27 @@ import flet as ft
 
 from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import Placing, TablePosition
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.big_shot.loans import late_loans
-from mobile.games.big_shot.parts import STRETCH, colour_button, whose
-from mobile.widgets.basic import column, faint, quiet, row, strong
+from mobile.games.big_shot.parts import colour_button, whose
+from mobile.kits.panel import Panel
+from mobile.widgets.basic import faint, quiet, row
 from scoring.big_shot import Colour
 
 
-def chosen_pawn(desk: Desk, step: Placing) -> Colour:
+def chosen_pawn(desk: TableDesk, step: Placing) -> Colour:
     """The pawn that the next tap on a district places: the one tapped, else the first."""
     wanted: Colour | None = desk.kept.get("pawn")
     return wanted if wanted in step.lot and wanted is not None else step.lot[0]
 
 
-def placer(desk: Desk, step: Placing) -> str:
+def placer(desk: TableDesk, step: Placing) -> str:
     """Who places: the winner, or at a table without BS-15 whoever was tapped."""
     position: TablePosition = desk.position
     return step.player if position.follows("BS-15") else desk.kept.get("placer", step.player)
 
 
-def placing(desk: Desk, step: Placing) -> ft.Control:
+def placing(desk: TableDesk, step: Placing) -> Panel:
     position: TablePosition = desk.position
     chosen, player = chosen_pawn(desk, step), placer(desk, step)
     players = (player,) if position.follows("BS-15") else position.setup.players
@@ -36,15 +37,14 @@ def placing(desk: Desk, step: Placing) -> ft.Control:
         spot.border = ft.Border.all(3, desk.look.palette.primary if colour == chosen else desk.look.palette.surface)
         pawns.append(spot)
     leave = e.Leave(player=player)
-    return column(
+    return Panel(
+        desk.say("big-shot.to-place", player=player),
         [
             whose(desk, "placer", "big-shot.rather-places", players, player),
-            strong(desk.look, desk.say("big-shot.to-place", player=player), 19, text_align=ft.TextAlign.CENTER),
             row(pawns, alignment=ft.MainAxisAlignment.CENTER),
             faint(desk.look, desk.say("big-shot.tap-district", colour=chosen), 15, text_align=ft.TextAlign.CENTER),
             quiet(desk.look, desk.say("big-shot.leave"), desk.teller(leave)) if desk.check(leave).ok else None,
-            late_loans(desk),
         ],
-        8,
-        horizontal_alignment=STRETCH,
+        player,
+        beside=late_loans(desk),
     )

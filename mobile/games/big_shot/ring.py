@@ -9,19 +9,19 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.games.big_shot.entries import LOT
-from mobile.desk import Desk
-from mobile.games.big_shot.board import Plan
-from mobile.games.big_shot.pawns import drawn
+from mobile.desks.table import TableDesk
+from mobile.games.big_shot.board import BoardPlan, describe_square
+from mobile.games.big_shot.pawns import painted
 from mobile.theme import RADIUS, TITLE, Palette
 from mobile.widgets.areas import Box
 from mobile.widgets.choices import spot
-from scoring.big_shot import COLOURS, Colour
+from scoring.big_shot import Colour
 
 Pawns = tuple[Colour, ...]
 
 
 def ring(
-    desk: Desk,
+    desk: TableDesk,
     width: float,
     squares: Sequence[Pawns | None],
     chosen: int | None,
@@ -29,9 +29,9 @@ def ring(
     middle: ft.Control,
 ) -> ft.Control:
     """The squares, of which None is not told yet and an empty one was auctioned; the chosen one has a brass frame."""
-    plan = Plan(width)
+    plan = BoardPlan(width)
     spots = [
-        spot(box.x, box.y, box.width, box.height, square_label(desk, i, pawns or ()), partial(choose, i))
+        spot(box.x, box.y, box.width, box.height, describe_square(i, pawns, desk.language), partial(choose, i))
         for i, pawns in enumerate(squares, 1)
         for box in (plan.square(i),)
     ]
@@ -48,15 +48,9 @@ def ring(
     return ft.Stack([canvas, within, *spots], width=plan.width, height=plan.height)
 
 
-def square_label(desk: Desk, square: int, pawns: Pawns) -> str:
-    """A square in words."""
-    if not pawns:
-        return desk.say("big-shot.square", square=square)
-    counted = {colour: pawns.count(colour) for colour in COLOURS if colour in pawns}
-    return desk.say("big-shot.square-with", square=square, pawns=counted)
-
-
-def _shapes(squares: Sequence[Pawns | None], chosen: int | None, plan: Plan, palette: Palette) -> Iterator[cv.Shape]:
+def _shapes(
+    squares: Sequence[Pawns | None], chosen: int | None, plan: BoardPlan, palette: Palette
+) -> Iterator[cv.Shape]:
     yield cv.Rect(0, 0, plan.width, plan.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
     corner = plan.square(1).height + 8
     yield cv.Rect(
@@ -76,7 +70,7 @@ def _shapes(squares: Sequence[Pawns | None], chosen: int | None, plan: Plan, pal
     if chosen:
         frame = ft.Paint(color=palette.accent, style=ft.PaintingStyle.STROKE, stroke_width=3)
         yield plan.square(chosen).smaller(3).rounded(9, frame)
-    yield from drawn(_lying(squares, plan))
+    yield from painted(_lying(squares, plan))
 
 
 def _number(box: Box, square: int, colour: str) -> cv.Shape:
@@ -85,7 +79,7 @@ def _number(box: Box, square: int, colour: str) -> cv.Shape:
     return cv.Text(x, y, str(square), alignment=ft.Alignment.CENTER, style=style)
 
 
-def _lying(squares: Sequence[Pawns | None], plan: Plan) -> Iterator[tuple[str, float, float, float]]:
+def _lying(squares: Sequence[Pawns | None], plan: BoardPlan) -> Iterator[tuple[str, float, float, float]]:
     for square, pawns in enumerate(squares, 1):
         box = plan.square(square)
         x, y = box.centre

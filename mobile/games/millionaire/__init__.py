@@ -2,44 +2,40 @@
 
 from __future__ import annotations
 
-import flet as ft
-
 from companion.games.millionaire.position import TablePosition
 from companion.language import Language
 from companion.position import Position
-from mobile.desk import Desk, Option
-from mobile.games.millionaire import board, corrections, news, panel
-from mobile.games.millionaire.bank import BankView
+from mobile.games.millionaire import board, corrections, everybody, looking, news, panel
+from mobile.games.millionaire.bank import BANK
 from mobile.games.millionaire.box import MillionaireBox
 from mobile.games.millionaire.circuit import circuit_screen
-from mobile.games.millionaire.count import MillionaireEnding
+from mobile.games.millionaire.count import MillionaireEnd
 from mobile.games.millionaire.fields import FIELDS
+from mobile.view import GameView, TableView
 
 
-class MillionaireView:
+class MillionaireTable(TableView):
     """The circuit, and within it the table where everybody stakes."""
 
-    def strip(self, desk: Desk) -> ft.Control | None:  # noqa: ARG002 - everybody sits within the ring
-        return None
+    seated = True  # everybody sits within the ring
 
-    def board(self, desk: Desk) -> ft.Control:
-        return board.board(desk)
-
-    def panel(self, desk: Desk) -> ft.Control:
-        return panel.panel(desk)
-
-    def news(self, desk: Desk) -> ft.Control | None:
-        return news.news(desk)
+    cards = staticmethod(everybody.cards)
+    details = staticmethod(everybody.details)
+    board = staticmethod(board.board)
+    dialog = staticmethod(looking.looked)
+    panel = staticmethod(panel.panel)
+    news = staticmethod(news.news)
+    corrections = staticmethod(corrections.of_table)
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)
         return language.say("millionaire.turn", turn=position.turn) if position.turn else language.say("name")
 
 
-__all__ = ["BOX", "CORRECTIONS", "ENDING", "FIELDS", "OPTIONS", "SCREENS", "VIEWS"]
-CORRECTIONS = {"table": corrections.of_table, "bank": corrections.of_bank}
-OPTIONS: dict[str, Option] = {}
-SCREENS = {"circuit": circuit_screen}
-BOX = MillionaireBox()
-ENDING = MillionaireEnding()
-VIEWS = {"table": MillionaireView(), "bank": BankView()}
+VIEW = GameView(
+    uses={"table": MillionaireTable(), "bank": BANK},
+    box=MillionaireBox(),
+    end=MillionaireEnd(),
+    fields=FIELDS,
+    screens={"circuit": circuit_screen},
+)

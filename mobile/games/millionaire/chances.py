@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.games.millionaire import chances as exact
 from companion.games.millionaire.position import TablePosition
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.millionaire.colours import FILL, ON, swatch
 from mobile.games.millionaire.rules_of_thumb import likely
 from mobile.screens.frame import live_part, part
@@ -31,7 +31,7 @@ Odds = Mapping[Any, Fraction]
 
 
 @live_part
-def chances(desk: Desk, player: str, composed: int) -> ft.Control:
+def chances(desk: TableDesk, player: str, composed: int) -> ft.Control:
     """The bar of this turn; tapped, everything that can be reckoned for this player."""
     opened, set_opened = ft.use_state(False)
     wanted, want = ft.use_state(-1)
@@ -44,11 +44,11 @@ def chances(desk: Desk, player: str, composed: int) -> ft.Control:
 
     ft.use_dialog(_drawer(desk, player, wanted if wanted >= 0 else composed, want, close) if opened else None)
     said = ", ".join(f"{_name(desk, colour)} {percent(desk, odds[colour])}" for colour in _order(odds))
-    label = f"{desk.say('millionaire.chances')}: {said}"
+    label = desk.say("labelled", name=desk.say("millionaire.chances"), what=said)
     return tappable(bar(desk.look.snug, odds), label, lambda: set_opened(True), height=TARGET, border_radius=8)
 
 
-def percent(desk: Desk, chance: Fraction) -> str:
+def percent(desk: TableDesk, chance: Fraction) -> str:
     """A chance as people say it."""
     rounded = round(100 * chance)
     words = "<1" if chance and not rounded else ">99" if chance < 1 and rounded == 100 else str(rounded)
@@ -59,7 +59,7 @@ def _order(odds: Odds) -> list[Colour | None]:
     return [colour for colour in (*COLOURS, None) if odds.get(colour)]
 
 
-def _name(desk: Desk, colour: Colour | None) -> str:
+def _name(desk: TableDesk, colour: Colour | None) -> str:
     return desk.say(f"colour.{colour}") if colour else desk.say("millionaire.unknown")
 
 
@@ -93,13 +93,13 @@ def bar(look: Look, odds: Odds, height: float = 26) -> ft.Control:
 # The drawer
 
 
-def _drawer(desk: Desk, player: str, stake: int, want: Any, close: Any) -> ft.DialogControl:
+def _drawer(desk: TableDesk, player: str, stake: int, want: Any, close: Any) -> ft.DialogControl:
     done = primary(desk.look, desk.say("understood"), close)
     parts = [_table(desk), _stakes(desk, player, stake, want), _results(desk, player, stake)]
     return drawer(desk.look, desk.say("millionaire.chances"), parts, [done], close, tall=True)
 
 
-def _table(desk: Desk) -> ft.Control:
+def _table(desk: TableDesk) -> ft.Control:
     """Each colour: with a throw that is kept, if the roller is after it, and if the roller plays for the money."""
     position: TablePosition = desk.position
     look = desk.look.snug
@@ -133,7 +133,7 @@ def _table(desk: Desk) -> ft.Control:
 _END = ft.TextAlign.END
 
 
-def _stakes(desk: Desk, player: str, stake: int, want: Any) -> ft.Control:
+def _stakes(desk: TableDesk, player: str, stake: int, want: Any) -> ft.Control:
     """For which stake the results are reckoned."""
     money = desk.position.money(player)
     offered = sorted({0, stake, *likely(desk.table, player), money})
@@ -147,7 +147,7 @@ def _stakes(desk: Desk, player: str, stake: int, want: Any) -> ft.Control:
     )
 
 
-def _results(desk: Desk, player: str, stake: int) -> ft.Control:
+def _results(desk: TableDesk, player: str, stake: int) -> ft.Control:
     """What the stake can come to: money afterwards, and how likely."""
     look = desk.look
     found = exact.results(desk.position, player, stake)
@@ -180,7 +180,7 @@ def _results(desk: Desk, player: str, stake: int) -> ft.Control:
     )
 
 
-def _result(desk: Desk, colour: Colour | None, die: int | None, money: int, chance: Fraction) -> ft.Control:
+def _result(desk: TableDesk, colour: Colour | None, die: int | None, money: int, chance: Fraction) -> ft.Control:
     look = desk.look
     mark = swatch(colour, 24) if colour else ft.Icon(ft.Icons.HELP_OUTLINE, size=24, color=look.palette.faint)
     words = [_name(desk, colour), f"({die})" if die else ""]

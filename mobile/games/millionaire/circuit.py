@@ -5,115 +5,106 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Protocol
 
 import flet as ft
 
 from companion.box import Facts
 from companion.games.millionaire import entries as e
 from companion.games.millionaire.circuit import IN_ALL, LENGTH, Circuit, circuit, doubts
-from companion.language import Language
-from mobile.desk import Desk
+from mobile.desks.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.millionaire.colours import FILL, ON, swatch
 from mobile.games.millionaire.ring import Ring, mark_on, ring_of
+from mobile.kits.panel import Panel, painted
 from mobile.screens.frame import frame, go
-from mobile.screens.table import MARGIN, use_desk
+from mobile.screens.layout import MARGIN, beside, plan_room
+from mobile.screens.table import use_desk
 from mobile.session import Session
-from mobile.theme import RADIUS, Look
-from mobile.widgets.basic import column, faint, greyed, handle, icon_button, primary, row, strong, text
+from mobile.theme import RADIUS
+from mobile.widgets.basic import column, greyed, handle, icon_button, primary, row, strong, text
 from mobile.widgets.choices import chips, tappable
 from mobile.widgets.drawers import tray
 from scoring.millionaire import COLOURS, Colour
 
 ACROSS = 7  # two rows of seven are a sector
 CELL = 48
-LARGEST_RING = 420
+LARGEST_RING = 420  # where it stands among other things
+FLAT = 1.1  # of its width to its height
 
 
-class Speaker(Protocol):
-    """A screen that says things: a desk or a bench."""
-
-    language: Language
-
-    @property
-    def look(self) -> Look: ...
-
-    def say(self, id: str, /, **params: Any) -> str: ...
-
-
-# What both screens of a circuit are made of
-
-
-def plan(speaker: Speaker, width: float, squares: Circuit, cursor: int | None, faults: Sequence[str]) -> ft.Control:
+def plan(
+    desk: Desk, wide: float, high: float, squares: Circuit, cursor: int | None, faults: Sequence[str]
+) -> ft.Control:
     """The ring, lying; in it how many squares of each colour are known, and what cannot be."""
-    ring = Ring(min(width, LARGEST_RING), len(squares), upright=False)
+    most = high * FLAT if desk.session.beside else LARGEST_RING
+    ring = Ring(min(wide, most), len(squares), upright=False)
     inside = ring.inside
     told = column(
-        [_counts(speaker, squares, inside.width), *(_doubt(speaker, words) for words in faults[:2])],
+        [_counts(desk, squares, inside.width), *(_doubt(desk, words) for words in faults[:2])],
         10,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    drawn = ft.Semantics(
-        content=ring_of(ring, speaker.look, squares),
-        label=speaker.say("show.circuit", n=len(squares) - squares.count(None), length=len(squares)),
+    painted = ft.Semantics(
+        content=ring_of(ring, desk.look, squares),
+        label=desk.say("show.circuit", n=len(squares) - squares.count(None), length=len(squares)),
         image=True,
     )
     middle = ft.Container(told, left=inside.x, top=inside.y, width=inside.width, height=inside.height)
-    board = ft.Stack([drawn, mark_on(ring, speaker.look, cursor), middle], width=ring.width, height=ring.height)
+    board = ft.Stack([painted, mark_on(ring, desk.look, cursor), middle], width=ring.width, height=ring.height)
     return row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _counts(speaker: Speaker, squares: Circuit, width: float) -> ft.Control:
-    cells = [_count(speaker, colour, squares.count(colour), len(squares) == LENGTH) for colour in COLOURS]
+def _counts(desk: Desk, squares: Circuit, width: float) -> ft.Control:
+    cells = [_count(desk, colour, squares.count(colour), len(squares) == LENGTH) for colour in COLOURS]
     return ft.Container(
         column([row(list(cells[:3]), 8), row(list(cells[3:]), 8)], 8),
         width=min(width - 12, 300),
-        bgcolor=speaker.look.palette.surface,
+        bgcolor=desk.look.palette.surface,
         border_radius=RADIUS,
         padding=10,
     )
 
 
-def _count(speaker: Speaker, colour: Colour, n: int, usual: bool) -> ft.Control:
+def _count(desk: Desk, colour: Colour, n: int, usual: bool) -> ft.Control:
     """How many squares of a colour are known, of how many that there should be."""
-    look, most = speaker.look, IN_ALL[colour]
+    look, most = desk.look, IN_ALL[colour]
     words = f"{n}/{most}" if usual else str(n)
     many = usual and n > most
-    label = speaker.say("millionaire.count-of", colour=colour, n=n, most=most)
-    figures = strong(look, words, 17, color=look.palette.refusal if many else look.palette.text)
+    label = desk.say("millionaire.count-of", colour=colour, n=n, most=most)
+    figures = strong(look.snug, words, 17, color=look.palette.refusal if many else look.palette.text)
     content = row([swatch(colour, 26), figures], 6)
     return ft.Container(ft.Semantics(content=content, label=label, container=True, exclude_semantics=True), expand=True)
 
 
-def _doubt(speaker: Speaker, words: str) -> ft.Control:
-    look = speaker.look.snug
+def _doubt(desk: Desk, words: str) -> ft.Control:
+    look = desk.look.snug
     said = ft.Semantics(content=text(look, words, 14, color=look.palette.refusal), live_region=True)
     return ft.Container(said, bgcolor=look.palette.surface, border_radius=12, padding=8)
 
 
-def doubted(speaker: Speaker, facts: Facts) -> list[str]:
+def doubted(desk: Desk, facts: Facts) -> list[str]:
     """What in this circuit contradicts itself or what is known, in words."""
-    return [speaker.language.effect(effect) for effect in doubts(facts)]
+    return [desk.language.effect(effect) for effect in doubts(facts)]
 
 
-def grid(speaker: Speaker, squares: Circuit, cursor: int | None, do: Callable[[int], None]) -> ft.Control:
+def grid(desk: Desk, squares: Circuit, cursor: int | None, do: Callable[[int], None]) -> ft.Control:
     """Every square with room for a thumb; two rows are a sector, counted from the arrow."""
-    cells = [_cell(speaker, i, colour, i == cursor, do) for i, colour in enumerate(squares)]
+    cells = [_cell(desk, i, colour, i == cursor, do) for i, colour in enumerate(squares)]
     rest = -len(cells) % ACROSS
     filled = [*cells, *(ft.Container(expand=True) for _ in range(rest))]
     lines = [row(filled[i : i + ACROSS], 3) for i in range(0, len(filled), ACROSS)]
     return column(lines, 3)
 
 
-def _cell(speaker: Speaker, square: int, colour: Colour | None, chosen: bool, do: Callable[[int], None]) -> ft.Control:
-    look, palette = speaker.look, speaker.look.palette
+def _cell(desk: Desk, square: int, colour: Colour | None, chosen: bool, do: Callable[[int], None]) -> ft.Control:
+    look, palette = desk.look, desk.look.palette
     ink = ON[colour] if colour else palette.faint
     content: ft.Control = strong(look, str(square), 15, color=ink)
     if square == 0:
         content = ft.Icon(ft.Icons.ARROW_FORWARD, size=22, color=ON["black"])
-    name = speaker.say(f"colour.{colour}") if colour else speaker.say("millionaire.unknown")
-    label = speaker.say("millionaire.square-of", square=square, colour=name)
+    name = desk.say(f"colour.{colour}") if colour else desk.say("millionaire.unknown")
+    label = desk.say("millionaire.square-of", square=square, colour=name)
     spot = ft.Container(
         content,
         height=CELL,
@@ -131,13 +122,13 @@ def _cell(speaker: Speaker, square: int, colour: Colour | None, chosen: bool, do
 
 
 def colour_row(
-    speaker: Speaker, do: Callable[[Colour], object], chosen: Colour | None = None, height: float = 52
+    desk: Desk, do: Callable[[Colour], object], chosen: Colour | None = None, height: float = 52
 ) -> ft.Control:
     """The six colours side by side."""
     cells = [
         tappable(
             ft.Container(swatch(colour, 34), alignment=ft.Alignment.CENTER),
-            speaker.say(f"colour.{colour}"),
+            desk.say(f"colour.{colour}"),
             partial(do, colour),
             selected=True if colour == chosen else None,
             height=height,
@@ -146,7 +137,7 @@ def colour_row(
             bgcolor=FILL[colour],
             border=ft.Border.all(
                 4 if colour == chosen else 1,
-                speaker.look.palette.accent if colour == chosen else speaker.look.palette.line,
+                desk.look.palette.accent if colour == chosen else desk.look.palette.line,
             ),
         )
         for colour in COLOURS
@@ -181,19 +172,20 @@ def circuit_screen(session: Session) -> ft.View:
     table = f"/table/{desk.table.head.table}"
     sketch, faults = _sketch(desk), doubted(desk, _facts(desk))
     cursor = None if sketch.many else sketch.cursor
-    width = min(session.width, 720) - 2 * MARGIN
-    tapped = partial(_tap, desk)
+    wide, high = plan_room(session, MARGIN)
+    tapped, ring = partial(_tap, desk), plan(desk, wide, high, sketch.squares, cursor, faults)
     return frame(
         session,
         desk.say("millionaire.circuit"),
-        [plan(desk, width, sketch.squares, cursor, faults), grid(desk, sketch.squares, cursor, tapped)],
+        [None if session.beside else ring, grid(desk, sketch.squares, cursor, tapped)],
         route=f"{table}/circuit",
         bottom=tray(desk.look, _tools(desk, lambda: go(table))),
+        beside=beside(ring, wide, MARGIN) if session.beside else None,
         padding=MARGIN,
     )
 
 
-def _sketches(desk: Desk) -> tuple[Sketch, ...]:
+def _sketches(desk: TableDesk) -> tuple[Sketch, ...]:
     """All so far, the last one in use: asked at each tap, for thumbs are faster than screens."""
     known = circuit(desk.position.facts)
     first = next((i for i, colour in enumerate(known) if colour is None), 1)
@@ -201,15 +193,15 @@ def _sketches(desk: Desk) -> tuple[Sketch, ...]:
     return sketches
 
 
-def _sketch(desk: Desk) -> Sketch:
+def _sketch(desk: TableDesk) -> Sketch:
     return _sketches(desk)[-1]
 
 
-def _add(desk: Desk, sketch: Sketch) -> None:
+def _add(desk: TableDesk, sketch: Sketch) -> None:
     desk.keep(sketches=(*_sketches(desk), sketch))
 
 
-def _facts(desk: Desk) -> Facts:
+def _facts(desk: TableDesk) -> Facts:
     """The printed facts as this sketch has them."""
     facts: Facts = desk.position.facts
     return facts.learn(dict(_told(_sketch(desk))))
@@ -221,7 +213,7 @@ def _told(sketch: Sketch) -> Iterator[tuple[str, Colour]]:
             yield f"square:{square}", colour
 
 
-def _tap(desk: Desk, square: int) -> None:
+def _tap(desk: TableDesk, square: int) -> None:
     """A square is where the next colour goes; or, with a colour in hand, it gets that."""
     sketch = _sketch(desk)
     if not sketch.many:
@@ -231,7 +223,7 @@ def _tap(desk: Desk, square: int) -> None:
         _add(desk, sketch.painted(square, None if had else sketch.brush))
 
 
-def _colour(desk: Desk, colour: Colour) -> None:
+def _colour(desk: TableDesk, colour: Colour) -> None:
     sketch = _sketch(desk)
     if sketch.many:
         _add(desk, replace(sketch, brush=colour))
@@ -239,7 +231,7 @@ def _colour(desk: Desk, colour: Colour) -> None:
         _add(desk, sketch.painted(sketch.cursor, colour).following())
 
 
-def _tools(desk: Desk, leave: Callable[[], None]) -> ft.Control:
+def _tools(desk: TableDesk, leave: Callable[[], None]) -> ft.Control:
     look, sketch = desk.look, _sketch(desk)
     words = desk.say("millionaire.tap-squares") if sketch.many else desk.say("millionaire.which", square=sketch.cursor)
     ways = [(False, desk.say("millionaire.one-by-one")), (True, desk.say("millionaire.many"))]
@@ -257,19 +249,15 @@ def _tools(desk: Desk, leave: Callable[[], None]) -> ft.Control:
         if n
         else greyed(look, label, lambda: None, expand=True, height=56)
     )
-    return column(
-        [
-            chips(look, ways, sketch.many, lambda many: _add(desk, replace(_sketch(desk), many=many))),
-            faint(look, words, 15),
-            colour_row(desk, partial(_colour, desk), sketch.brush if sketch.many else None),
-            row([back, done], 6),
-        ],
-        8,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    parts = [
+        colour_row(desk, partial(_colour, desk), sketch.brush if sketch.many else None),
+        row([back, done], 6),
+    ]
+    either = chips(look, ways, sketch.many, lambda many: _add(desk, replace(_sketch(desk), many=many)))
+    return painted(desk, Panel(words, parts, above=either))
 
 
-def _teller(desk: Desk, leave: Callable[[], None]) -> Callable[[], None]:
+def _teller(desk: TableDesk, leave: Callable[[], None]) -> Callable[[], None]:
     """Tells all squares in one entry and goes back to the table; if it is not taken, no tap is lost."""
     seen = desk.table.seq
 

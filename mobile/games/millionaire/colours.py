@@ -44,8 +44,8 @@ PIPS = ((-0.13, -0.13), (0.0, 0.0), (0.13, 0.13))  # of the die
 
 def signs(colour: Colour, squares: Iterable[Box]) -> Iterator[cv.Shape]:
     """What a colour does to money: times a number, minus, what is in the hand, or a die decides."""
-    draw = {"beige": _minus, "green": _hand, "black": _die}.get(colour) or partial(_words, colour)
-    return (shape for box in squares for shape in draw(box))
+    paint = {"beige": _minus, "green": _hand, "black": _die}.get(colour) or partial(_words, colour)
+    return (shape for box in squares for shape in paint(box))
 
 
 def _words(colour: Colour, box: Box) -> Iterator[cv.Shape]:
@@ -89,7 +89,7 @@ def swatch(colour: Colour, size: float = 28) -> ft.Control:
 def squares(colour: Colour, boxes: Iterable[Box], radius: float) -> Iterator[cv.Shape]:
     """Squares of a colour: filled, and edged to be seen on light and dark.
 
-    Each has shapes of its own: a browser draws one path of many areas far more slowly than as many single ones.
+    Each has shapes of its own: a browser paints one path of many areas far more slowly than as many single ones.
     """
     edge = ft.Paint(color=EDGE[colour], style=ft.PaintingStyle.STROKE, stroke_width=1)
     return (box.smaller(1).rounded(radius, paint) for box in boxes for paint in (_fill(FILL[colour]), edge))

@@ -1,4 +1,4 @@
-"""The fields of entries that are better drawn than named: two dice, colours, stakes, the whole circuit."""
+"""The fields of entries that are better painted than named: colours, stakes, the whole circuit."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.millionaire import entries as e
 from mobile.games.millionaire.circuit import colour_row, grid
-from mobile.games.millionaire.throw import pairs
-from mobile.screens.entry_form import Draft, named
+from mobile.screens.entry_form import EntryForm, named
 from mobile.widgets.basic import column
 from mobile.widgets.choices import chips
 from scoring.millionaire import Colour
@@ -18,54 +16,47 @@ from scoring.millionaire import Colour
 MOST_DIGITS = 12
 
 
-def dice(draft: Draft) -> ft.Control:
-    """Two dice, in one tap."""
-    told: e.Throw | None = getattr(draft.entry, "dice", None)
-    grid = pairs(draft.desk, draft.desk.look, draft.desk.language, lambda _, thrown: draft.put(dice=thrown), told)
-    return named(draft.desk, "dice", grid)
-
-
-def accept(draft: Draft) -> ft.Control:
+def accept(form: EntryForm) -> ft.Control:
     """Whether a first throw was kept."""
-    ways = [(True, draft.desk.say("millionaire.keep")), (False, draft.desk.say("millionaire.again"))]
-    told: bool | None = getattr(draft.entry, "accept", None)
+    ways = [(True, form.desk.say("millionaire.keep")), (False, form.desk.say("millionaire.again"))]
+    told: bool | None = getattr(form.entry, "accept", None)
     if told is None:
         return ft.Container()
-    return named(draft.desk, "accept", chips(draft.desk.look, ways, told, lambda kept: draft.put(accept=kept)))
+    return named(form.desk, "accept", chips(form.desk.look, ways, told, lambda kept: form.put(accept=kept)))
 
 
-def colour(draft: Draft) -> ft.Control:
+def colour(form: EntryForm) -> ft.Control:
     """One of the six colours."""
-    told: Colour | None = getattr(draft.entry, "colour", None)
-    return named(draft.desk, "colour", colour_row(draft.desk, lambda each: draft.put(colour=each), told))
+    told: Colour | None = getattr(form.entry, "colour", None)
+    return named(form.desk, "colour", colour_row(form.desk, lambda each: form.put(colour=each), told))
 
 
-def colours(draft: Draft) -> ft.Control:
+def colours(form: EntryForm) -> ft.Control:
     """The whole circuit: a square is chosen, then its colour."""
-    desk = draft.desk
+    desk = form.desk
 
     def told() -> tuple[Colour | None, ...]:
-        squares: tuple[Colour | None, ...] = getattr(draft.entry, "colours", ())
+        squares: tuple[Colour | None, ...] = getattr(form.entry, "colours", ())
         return squares
 
     def paint(chosen: Colour) -> None:
         at = int(desk.kept.get("cursor", 1)) - 1
-        draft.put(colours=(*told()[:at], chosen, *told()[at + 1 :]))
+        form.put(colours=(*told()[:at], chosen, *told()[at + 1 :]))
 
     cursor = int(desk.kept.get("cursor", 1))
     squares = grid(desk, ("black", *told()), cursor, lambda square: desk.keep(cursor=square))
     return named(desk, "colours", column([colour_row(desk, paint, told()[cursor - 1]), squares], 8))
 
 
-def stakes(draft: Draft) -> ft.Control:
+def stakes(form: EntryForm) -> ft.Control:
     """What everybody had staked."""
 
     def told() -> dict[str, int]:
-        return dict(getattr(draft.entry, "stakes", {}))
+        return dict(getattr(form.entry, "stakes", {}))
 
     def typed(player: str, value: str) -> None:
         digits = value[:MOST_DIGITS]
-        draft.put(stakes={**told(), player: int(digits) if digits.isdecimal() else 0})
+        form.put(stakes={**told(), player: int(digits) if digits.isdecimal() else 0})
 
     fields = [
         ft.TextField(
@@ -76,22 +67,21 @@ def stakes(draft: Draft) -> ft.Control:
             input_filter=ft.InputFilter(rf"^[0-9]{{0,{MOST_DIGITS}}}$"),
             on_change=lambda event, player=player: typed(player, event.control.value),
         )
-        for player in draft.desk.table.setup.players
+        for player in form.desk.table.setup.players
     ]
-    return named(draft.desk, "stakes", column(list(fields), 8))
+    return named(form.desk, "stakes", column(list(fields), 8))
 
 
-def somebody(name: str, draft: Draft) -> ft.Control:
+def somebody(name: str, form: EntryForm) -> ft.Control:
     """Another player, by name."""
-    told: str | None = getattr(draft.entry, name)
+    told: str | None = getattr(form.entry, name)
     if told is None:
         return ft.Container()
-    players = [(player, player) for player in draft.desk.table.setup.players]
-    return named(draft.desk, name, chips(draft.desk.look, players, told, lambda player: draft.put(**{name: player})))
+    players = [(player, player) for player in form.desk.table.setup.players]
+    return named(form.desk, name, chips(form.desk.look, players, told, lambda player: form.put(**{name: player})))
 
 
-FIELDS: Mapping[str, Callable[[Draft], ft.Control]] = {
-    "dice": dice,
+FIELDS: Mapping[str, Callable[[EntryForm], ft.Control]] = {
     "accept": accept,
     "colour": colour,
     "colours": colours,

@@ -79,16 +79,6 @@ class Thrown:
     def gains(self) -> Mapping[str, int]:
         return gains(self.before, self.after)
 
-    def rules(self, player: str) -> tuple[str, ...]:
-        """The rules by which this player's money moved."""
-        moved = [
-            posting.rule
-            for each in self.entries
-            for posting in each.position.postings
-            if player in (posting.source, posting.target)
-        ]
-        return tuple(dict.fromkeys(moved))
-
 
 def last_throw(table: Table) -> Thrown | None:
     """The last throw that moved the pawn, if there is one; settled, or waiting for its colour or the decisive die."""

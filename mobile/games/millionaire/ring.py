@@ -1,4 +1,4 @@
-"""The circuit, drawn: a ring of squares that fills in as it is learnt, and the pawn that hops along it."""
+"""The circuit, painted: a ring of squares that fills in as it is learnt, and the pawn that hops along it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import flet.canvas as cv
 from companion.games.millionaire.circuit import Circuit
 from mobile.games.millionaire.colours import ON, signs, squares
 from mobile.screens.frame import part
-from mobile.theme import RADIUS, Look
+from mobile.theme import RADIUS, TEXT, Look
 from mobile.widgets.areas import Box
 from mobile.widgets.motion import use_motion
 from scoring.millionaire import COLOURS, Colour
 
 RIM = 4
+NUMBER = 0.5  # of a square's side: its number
 FRAMES = 6  # at most, of a pawn on its way
 BRASS, INK = "#EBC170", "#1E2A26"
 
@@ -56,6 +57,16 @@ class Ring:
             return self._at(2 * across + down - i, down)
         return self._at(0, 2 * across + 2 * down - i)
 
+    def nearest(self, x: float, y: float) -> int | None:
+        """The square under a thumb; a little beside it is meant too, farther inside nothing."""
+        away = {square: self._away(square, x, y) for square in range(self.length)}
+        square = min(away, key=lambda each: away[each])
+        return square if away[square] <= self.side else None
+
+    def _away(self, square: int, x: float, y: float) -> float:
+        middle = self.square(square).centre
+        return max(abs(middle[0] - x), abs(middle[1] - y))
+
     def _at(self, column: int, row: int) -> Box:
         return Box(RIM + column * self.side, RIM + row * self.side, self.side, self.side)
 
@@ -68,7 +79,7 @@ class Ring:
 
 @part
 def ring_of(ring: Ring, look: Look, circuit: Circuit) -> ft.Control:
-    """All squares, the known ones in their colours: what is learnt is laid on the question marks of the ground."""
+    """All squares, the known ones in their colours: what is learnt is laid on the numbers of the ground."""
     known = [(colour, tuple(i for i, each in enumerate(circuit) if each == colour)) for colour in COLOURS]
     coloured = [_coloured(ring, colour, squares) for colour, squares in known]
     return ft.Stack([_ground(ring, look), *coloured, _arrow(ring)], width=ring.width, height=ring.height)
@@ -76,30 +87,14 @@ def ring_of(ring: Ring, look: Look, circuit: Circuit) -> ft.Control:
 
 @part
 def _ground(ring: Ring, look: Look) -> ft.Control:
-    """The felt, and squares of which nothing is known."""
+    """The felt, and squares of which nothing is known but their number."""
     palette, boxes = look.palette, [_box(ring, i) for i in range(ring.length)]
     felt = cv.Rect(0, 0, ring.width, ring.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
-    paper, faint = ft.Paint(color=palette.paper), ft.Paint(color=palette.faint)
+    paper = ft.Paint(color=palette.paper)
     papers = [box.smaller(1).rounded(ring.side * 0.2, paper) for box in boxes]
-    bows = cv.Path([part for box in boxes for part in _bow(box)], paint=_stroke(palette.faint, 1.4))
-    dots = [_dot(box, faint) for box in boxes]
-    return cv.Canvas([felt, *papers, bows, *dots], width=ring.width, height=ring.height)
-
-
-def _bow(box: Box) -> list[cv.Path.PathElement]:
-    """A question mark without its dot."""
-    x, y = box.centre
-    u = box.width
-    return [
-        cv.Path.MoveTo(x - 0.12 * u, y - 0.13 * u),
-        cv.Path.CubicTo(x - 0.12 * u, y - 0.3 * u, x + 0.14 * u, y - 0.3 * u, x + 0.14 * u, y - 0.12 * u),
-        cv.Path.CubicTo(x + 0.14 * u, y - 0.02 * u, x, y - 0.01 * u, x, y + 0.1 * u),
-    ]
-
-
-def _dot(box: Box, paint: ft.Paint) -> cv.Shape:
-    x, y = box.centre
-    return cv.Circle(x, y + 0.2 * box.width, 0.035 * box.width + 0.3, paint=paint)
+    style = ft.TextStyle(size=ring.side * NUMBER, font_family=TEXT, color=palette.faint)
+    numbers = [cv.Text(*box.centre, str(i), alignment=ft.Alignment.CENTER, style=style) for i, box in enumerate(boxes)]
+    return cv.Canvas([felt, *papers, *numbers[1:]], width=ring.width, height=ring.height)
 
 
 @part

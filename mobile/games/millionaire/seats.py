@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import cast
 
 import flet as ft
 
 from companion.games.millionaire.position import Accepting, Staking, TablePosition
 from companion.language import Language
-from companion.rules import Refusal
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
+from mobile.games.millionaire.everybody import NOTE_ICON, cards
 from mobile.games.millionaire.outlook import last_throw, outlook
 from mobile.games.millionaire.ring import BRASS
 from mobile.games.millionaire.tokens import pile
+from mobile.kits.cards import PlayerCard, sentence
+from mobile.kits.news import signed
+from mobile.kits.player import about
 from mobile.screens.frame import part
 from mobile.theme import QUICK, Look
 from mobile.widgets.basic import Handler, amount, column, faint, handle, row, strong
@@ -25,75 +29,61 @@ HIGHEST = 92
 GAP = 4
 LARGE, ALL_FIGURES = 42, 330  # money is written as large, or as large as it may be with all its figures
 MOST_FIGURES = 15  # of a stake and what it would bring, beside which tokens have room
-NOTE_ICON = ft.Icons.SHIELD
 FRAMES = 5  # of money that changes
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a player won or lost, or would; and by which rules."""
+    """What a player won or lost, or would."""
 
     amount: int
-    rules: tuple[str, ...] = ()
     sure: bool = True
 
 
 @dataclass(frozen=True)
-class Seat:
-    """All that a row shows: a row whose seat has not changed is not drawn again."""
+class SeatRow:
+    """All that a row shows: a row whose seat has not changed is not painted again."""
 
+    card: PlayerCard
     number: int
-    player: str
     money: int
     note: int
     stake: int | None  # 0: passed
-    rolls: bool
-    active: bool
     choosable: bool  # whether a tap makes this player the one who stakes
     change: Change | None
 
 
-def seats(desk: Desk, width: float, height: float) -> ft.Control:
+def seats(desk: TableDesk, width: float, height: float) -> ft.Control:
     """A row each, in the order of the seats, as high as there is room for."""
-    players = desk.position.setup.players
-    each = min(HIGHEST, (height - GAP * (len(players) - 1)) / len(players))
-    changes = _changes(desk)
-    rows = [_row(desk, desk.look, desk.language, _seat(desk, name, changes.get(name)), width, each) for name in players]
-    return column(rows, GAP)
+    shown, changes = cards(desk), _changes(desk)
+    each = min(HIGHEST, (height - GAP * (len(shown) - 1)) / len(shown))
+    seated = [_seat(desk, card, changes.get(card.player)) for card in shown]
+    return column([_row(desk, desk.look, desk.language, seat, width, each) for seat in seated], GAP)
 
 
-def acting(position: TablePosition) -> str | None:
-    """Whom the table is waiting for."""
-    if isinstance(position.step, Staking):
-        return position.staker or position.roller
-    return position.roller or None
-
-
-def chosen(desk: Desk) -> str | None:
+def chosen(desk: TableDesk) -> str | None:
     """Whose stake the panel is about: where the order is free, whoever was tapped."""
     position: TablePosition = desk.position
     wanted: str | None = desk.kept.get("staker")
     return wanted if wanted and position.may_stake(wanted) else position.staker
 
 
-def _seat(desk: Desk, player: str, change: Change | None) -> Seat:
-    position: TablePosition = desk.position
+def _seat(desk: TableDesk, card: PlayerCard, change: Change | None) -> SeatRow:
+    position, player = cast(TablePosition, desk.position), card.player
     staking = isinstance(position.step, Staking)
     stakes = chosen(desk) if staking else None
-    return Seat(
+    return SeatRow(
+        card=replace(card, turn=stakes == player) if stakes else card,
         number=position.setup.players.index(player),
-        player=player,
         money=position.money(player),
         note=position.notes[player],
         stake=position.stakes.get(player),
-        rolls=position.roller == player,
-        active=(stakes or acting(position)) == player,
         choosable=staking and position.may_stake(player) and player != stakes,
         change=change,
     )
 
 
-def _changes(desk: Desk) -> dict[str, Change]:
+def _changes(desk: TableDesk) -> dict[str, Change]:
     """What the throw on the table would mean; else, until they stake, what the last one brought."""
     position: TablePosition = desk.position
     dice = position.step.dice if isinstance(position.step, Accepting) else desk.kept.get("dice")
@@ -103,35 +93,34 @@ def _changes(desk: Desk) -> dict[str, Change]:
     last = last_throw(desk.table)
     if last is None or not last.settled or last.after.turn != position.turn:
         return {}
-    return {player: Change(n, last.rules(player)) for player, n in last.gains.items() if player not in position.stakes}
+    return {player: Change(n) for player, n in last.gains.items() if player not in position.stakes}
 
 
-# What is drawn of a seat. Texts here grow with the row, not with the reader's size.
+# What is painted of a seat. Texts here grow with the row, not with the reader's size.
 
 
 @part
-def _row(desk: Desk, look: Look, language: Language, seat: Seat, width: float, height: float) -> ft.Control:
+def _row(desk: TableDesk, look: Look, language: Language, seat: SeatRow, width: float, height: float) -> ft.Control:
     palette, size = look.palette, height / look.scale
     figures = min(LARGE, ALL_FIGURES / len(language.number(seat.money)))
-    name = strong(look, seat.player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    name = strong(look, seat.card.player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     money = cash(look, language, seat.money, figures * size)
     top = row([badge(look, seat.number, height * 0.42), name, money], 6, height=height * 0.5)
-    dice = ft.Icon(ft.Icons.CASINO, size=height * 0.32, color=palette.accent, tooltip=language.say("millionaire.rolls"))
+    dice = ft.Icon(ft.Icons.CASINO, size=height * 0.32, color=palette.accent) if seat.card.leads else None
     laid = row(_laid(look, language, seat, width * 0.42, height), 6, alignment=ft.MainAxisAlignment.END, expand=True)
-    rolls = dice if seat.rolls else None
-    bottom = row([note(look, language, seat.note, height), rolls, laid], 6, height=height * 0.46 - 4)
+    bottom = row([note(look, language, seat.note, height), dice, laid], 6, height=height * 0.46 - 4)
     content = column([top, bottom], 0, alignment=ft.MainAxisAlignment.CENTER)
     do, label = _tapped(desk, seat), _described(language, seat)
     return ft.Container(
-        ft.Semantics(content=content, label=label, button=do is not None, container=True, exclude_semantics=True),
+        ft.Semantics(content=content, label=label, button=True, container=True, exclude_semantics=True),
         height=height,
         width=width,
         bgcolor=palette.surface,
-        border=ft.Border.all(3, BRASS if seat.active else palette.surface),
+        border=ft.Border.all(3, BRASS if seat.card.turn else palette.surface),
         border_radius=12,
         padding=ft.Padding.symmetric(horizontal=7),
         animate=QUICK,
-        ink=do is not None,
+        ink=True,
         on_click=handle(do),
     )
 
@@ -168,7 +157,7 @@ def note(look: Look, language: Language, value: int, height: float) -> ft.Contro
     )
 
 
-def _laid(look: Look, language: Language, seat: Seat, width: float, height: float) -> list[ft.Control]:
+def _laid(look: Look, language: Language, seat: SeatRow, width: float, height: float) -> list[ft.Control]:
     """What lies on the board before this player; or what came, or would come, of it."""
     size = height / look.scale
     parts: list[ft.Control] = []
@@ -195,34 +184,20 @@ def _gained(look: Look, language: Language, change: Change, size: float) -> ft.C
     )
 
 
-def signed(language: Language, amount: int) -> str:
-    """ "+30", "−5", "0"."""
-    return f"+{language.number(amount)}" if amount > 0 else language.number(amount)
+def _tapped(desk: TableDesk, seat: SeatRow) -> Handler:
+    """Where the order is free, whoever is tapped stakes; else all about them is pulled up."""
+    return partial(_choose if seat.choosable else about, desk, seat.card.player)
 
 
-def _tapped(desk: Desk, seat: Seat) -> Handler | None:
-    """Where the order is free, whoever is tapped stakes; else the rules by which money moved are shown."""
-    if seat.choosable:
-        return partial(_choose, desk, seat.player)
-    if seat.change and seat.change.rules:
-        rules = tuple(Refusal(rule, "rule", {}) for rule in seat.change.rules)
-        return lambda: desk.explain(rules)
-    return None
-
-
-def _choose(desk: Desk, player: str) -> None:
+def _choose(desk: TableDesk, player: str) -> None:
     desk.kept.clear()
     desk.keep(staker=player)
 
 
-def _described(language: Language, seat: Seat) -> str:
+def _described(language: Language, seat: SeatRow) -> str:
     """A row in words."""
-    words = [language.say("millionaire.seat", player=seat.player, money=seat.money, note=seat.note)]
-    if seat.rolls:
-        words.append(language.say("millionaire.rolls"))
-    if seat.stake is not None:
-        words.append(language.say("show.stake" if seat.stake else "show.passed", player=seat.player, amount=seat.stake))
-    if seat.change and seat.change.amount:
-        came = "millionaire.came" if seat.change.sure else "millionaire.would"
-        words.append(language.say(came, n=signed(language, seat.change.amount)))
-    return ". ".join(each.rstrip(".") for each in words)
+    if not seat.change or not seat.change.amount:
+        return sentence(language, seat.card)
+    came = "millionaire.came" if seat.change.sure else "millionaire.would"
+    change = language.say(came, n=signed(language, seat.change.amount))
+    return f"{sentence(language, seat.card)} {change}"

@@ -9,13 +9,14 @@ import flet as ft
 
 from companion.games.millionaire import chances as exact
 from companion.games.millionaire import entries as e
-from companion.games.millionaire.position import Leading, Staking, TablePosition
+from companion.games.millionaire.position import Staking, TablePosition
 from companion.language import Language
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.millionaire.chances import bar
 from mobile.games.millionaire.colours import FILL, ON, swatch
 from mobile.games.millionaire.outlook import decisions, outlook
-from mobile.games.millionaire.seats import signed
+from mobile.kits.dice import Rolled, roll_button, rolling, tell
+from mobile.kits.news import signed
 from mobile.screens.frame import part
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import column, faint, icon_button, primary, quiet, row, strong, text
@@ -26,66 +27,26 @@ from scoring.millionaire import COLOURS, Colour
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 CENTRE = ft.MainAxisAlignment.CENTER
-PAIRS: tuple[e.Throw, ...] = tuple((one, other) for one in range(1, 7) for other in range(one, 7))
-ACROSS = 7  # three rows of seven: all pairs, each with room for a thumb
 
 
-def throwing(desk: Desk) -> ft.Control:
-    """The roller throws here, or says with one tap what lies on the table."""
+def throwing(desk: TableDesk) -> ft.Control:
+    """The roller throws here, or taps what lies on the table."""
+    roll = e.Roll(player=desk.position.roller)
+    return column([_so_far(desk), *rolling(desk, roll, thrown)], 6, horizontal_alignment=STRETCH)
+
+
+def thrown(desk: TableDesk, roll: Rolled) -> None:
+    """What lies on the table was tapped: a throw that may be refused, or one that stands."""
     position: TablePosition = desk.position
-    label = desk.say("millionaire.roll", player=position.roller)
-    return column(
-        [
-            _so_far(desk),
-            primary(desk.look, label, desk.teller(e.Roll(player=position.roller)), ft.Icons.CASINO, height=60),
-            faint(desk.look, desk.say("millionaire.or-real"), 14, text_align=ft.TextAlign.CENTER),
-        ],
-        6,
-        horizontal_alignment=STRETCH,
-    )
-
-
-@part
-def pairs(
-    desk: Desk, look: Look, language: Language, do: Callable[[Desk, e.Throw], object], told: e.Throw | None = None
-) -> ft.Control:
-    """All that two dice can show, in one tap; what was told before is framed."""
-    now = tuple(sorted(told)) if told else None
-    cells = [_pair(look, language, dice, partial(do, desk, dice), dice == now) for dice in PAIRS]
-    return column([row(list(cells[i : i + ACROSS]), 4) for i in range(0, len(cells), ACROSS)], 4)
-
-
-def thrown(desk: Desk, dice: e.Throw) -> None:
-    """What lies on the table was tapped: a throw for the lead, one that may be refused, or one that stands."""
-    position: TablePosition = desk.position
-    if desk.gone_on:
-        return
-    if isinstance(position.step, Leading):
-        telling = desk.kept.get("telling")
-        desk.tell([e.LeadRoll(player=position.step.left[0], dice=dice)], desk.seen)
-        desk.keep(telling=telling)
-    elif isinstance(position.step, Staking) and position.refusable(dice):
-        desk.keep(dice=dice)
+    assert isinstance(roll, e.Roll)
+    assert roll.dice
+    if isinstance(position.step, Staking) and position.refusable(roll.dice):
+        desk.keep(dice=roll.dice)
     else:
-        desk.tell([e.Roll(player=position.roller, dice=dice)], desk.seen)
+        tell(desk, roll)
 
 
-def _pair(look: Look, language: Language, dice: e.Throw, do: Callable[[], object], chosen: bool) -> ft.Control:
-    palette = look.palette
-    return tappable(
-        ft.Container(faces(look, dice, 18), alignment=ft.Alignment.CENTER),
-        language.say("millionaire.pair", one=dice[0], other=dice[1]),
-        do,
-        selected=chosen or None,
-        height=48,
-        expand=True,
-        border_radius=10,
-        bgcolor=palette.surface,
-        border=ft.Border.all(3, palette.primary) if chosen else None,
-    )
-
-
-def _so_far(desk: Desk) -> ft.Control | None:
+def _so_far(desk: TableDesk) -> ft.Control | None:
     """The throws of this turn: the refused one pale, then those that count and add up."""
     position: TablePosition = desk.position
     if not position.refused and not position.dice:
@@ -100,7 +61,7 @@ def _so_far(desk: Desk) -> ft.Control | None:
 # Kept, or thrown again
 
 
-def accepting(desk: Desk) -> ft.Control:
+def accepting(desk: TableDesk) -> ft.Control:
     """The program rolled: does the roller keep it?"""
     roller = desk.position.roller
     return _choice(
@@ -108,7 +69,7 @@ def accepting(desk: Desk) -> ft.Control:
     )
 
 
-def judging(desk: Desk) -> ft.Control:
+def judging(desk: TableDesk) -> ft.Control:
     """The dice of the table were tapped: one more tap says whether they are kept, and tells both."""
     roller, dice = desk.position.roller, desk.kept["dice"]
     keep, again = (desk.teller(e.Roll(player=roller, dice=dice, accept=each)) for each in (True, False))
@@ -117,7 +78,7 @@ def judging(desk: Desk) -> ft.Control:
 
 
 def _choice(
-    desk: Desk, dice: e.Throw, keep: Callable[[], None], again: Callable[[], None], close: ft.Control | None
+    desk: TableDesk, dice: e.Throw, keep: Callable[[], None], again: Callable[[], None], close: ft.Control | None
 ) -> ft.Control:
     position: TablePosition = desk.position
     would = outlook(position, dice)
@@ -135,14 +96,14 @@ def _choice(
     )
 
 
-def _keep_or_not(desk: Desk, keep: Callable[[], None], again: Callable[[], None]) -> ft.Control:
+def _keep_or_not(desk: TableDesk, keep: Callable[[], None], again: Callable[[], None]) -> ft.Control:
     look, icon = desk.look.snug, None if desk.look.large else ft.Icons.REPLAY
     rather = quiet(look, desk.say("millionaire.again"), again, icon, expand=2, height=60, size=18)
     kept = primary(look, desk.say("millionaire.keep"), keep, ft.Icons.CHECK, expand=3, height=60, size=20)
     return row([rather, kept], 8)
 
 
-def _meaning(desk: Desk, dice: e.Throw) -> str:
+def _meaning(desk: TableDesk, dice: e.Throw) -> str:
     """Where this throw leads, in words."""
     position: TablePosition = desk.position
     would, total = outlook(position, dice), sum(dice)
@@ -159,30 +120,21 @@ def _meaning(desk: Desk, dice: e.Throw) -> str:
 # The colour where the pawn stopped
 
 
-def landing(desk: Desk) -> ft.Control:
+def landing(desk: TableDesk) -> ft.Control:
     """Six big buttons, one tap; nobody is asked again about this square."""
-    position: TablePosition = desk.position
-    words = desk.say("millionaire.which-colour", square=position.pawn)
-    return column(
-        [
-            strong(desk.look, words, 18, text_align=ft.TextAlign.CENTER),
-            colour_buttons(desk, desk.look.snug, desk.language, _landed),
-        ],
-        10,
-        horizontal_alignment=STRETCH,
-    )
+    return colour_buttons(desk, desk.look.snug, desk.language, _landed)
 
 
-def _landed(desk: Desk, colour: Colour) -> None:
+def _landed(desk: TableDesk, colour: Colour) -> None:
     desk.tell([e.Land(colour=colour)], desk.seen)
 
 
 @part
 def colour_buttons(
-    desk: Desk,
+    desk: TableDesk,
     look: Look,
     language: Language,
-    do: Callable[[Desk, Colour], object],
+    do: Callable[[TableDesk, Colour], object],
     chosen: Colour | None = None,
     height: float = 64,
 ) -> ft.Control:
@@ -212,16 +164,15 @@ def _colour(
 # The decisive throw
 
 
-def deciding(desk: Desk) -> ft.Control:
+def deciding(desk: TableDesk) -> ft.Control:
     """One die; beside each face what it means for the roller."""
     position: TablePosition = desk.position
     roller = position.roller
     moves = decisions(position)
     faces = [_decision(desk, desk.look.snug, desk.language, roller, die, moves[die][roller]) for die in moves]
-    label = desk.say("millionaire.decide", player=roller)
     return column(
         [
-            primary(desk.look.snug, label, desk.teller(e.Decide(player=roller)), ft.Icons.CASINO, height=60),
+            roll_button(desk, desk.say("roll.for", player=roller), e.Decide(player=roller)),
             *(row(list(faces[i : i + 2]), 6) for i in (0, 2, 4)),
         ],
         6,
@@ -230,7 +181,7 @@ def deciding(desk: Desk) -> ft.Control:
 
 
 @part
-def _decision(desk: Desk, look: Look, language: Language, roller: str, die: int, gain: int) -> ft.Control:
+def _decision(desk: TableDesk, look: Look, language: Language, roller: str, die: int, gain: int) -> ft.Control:
     palette = look.palette
     words = language.say(f"millionaire.decisive-{die}")
     colour = palette.primary if gain > 0 else palette.refusal if gain else palette.faint
@@ -254,7 +205,7 @@ def _decision(desk: Desk, look: Look, language: Language, roller: str, die: int,
         content,
         language.say("millionaire.decisive", die=die, words=words, n=figures),
         desk.teller(e.Decide(player=roller, die=die)),
-        height=56,
+        height=50,
         expand=True,
         padding=ft.Padding.symmetric(horizontal=8),
         border_radius=12,

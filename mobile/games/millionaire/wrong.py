@@ -12,7 +12,7 @@ from companion.games.millionaire import entries as e
 from companion.games.millionaire.circuit import colour_of, length
 from companion.language import Language
 from companion.verdict import Broken, Verdict
-from mobile.desk import Desk
+from mobile.desks.table import TableDesk
 from mobile.games.millionaire.outlook import Thrown, last_throw
 from mobile.games.millionaire.throw import colour_buttons
 from mobile.screens.frame import part
@@ -24,7 +24,7 @@ from scoring.millionaire import Colour
 Change = tuple[int, Entry, bool]  # the line, what should stand there, and whether it is new
 
 
-def wrong(desk: Desk) -> ft.Control | None:
+def wrong(desk: TableDesk) -> ft.Control | None:
     """A way to put the last throw right, if there was one with a square to it."""
     last = last_throw(desk.table)
     if last is None or not last.before.follows("MI-23"):
@@ -33,7 +33,7 @@ def wrong(desk: Desk) -> ft.Control | None:
 
 
 @part
-def _wrong(desk: Desk, look: Look, language: Language, line: int) -> ft.Control:  # noqa: ARG001 - it is another throw
+def _wrong(desk: TableDesk, look: Look, language: Language, line: int) -> ft.Control:  # noqa: ARG001 - it is another throw
     opened, set_opened = ft.use_state(False)
     moved, move = ft.use_state(0)
     broken, set_broken = ft.use_state(cast("tuple[Change, tuple[Broken, ...]] | None", None))
@@ -65,7 +65,7 @@ def _wrong(desk: Desk, look: Look, language: Language, line: int) -> ft.Control:
     return icon_button(look, ft.Icons.BUILD, language.say("millionaire.wrong"), lambda: set_opened(True))
 
 
-def _put(desk: Desk, change: Change, drop: tuple[int, ...]) -> Verdict:
+def _put(desk: TableDesk, change: Change, drop: tuple[int, ...]) -> Verdict:
     line, entry, new = change
     return desk.table.insert(line, entry, drop) if new else desk.table.amend(line, entry, drop)
 
@@ -97,7 +97,7 @@ def replaced(last: Thrown, square: int) -> Change:
 
 
 def _ask(
-    desk: Desk,
+    desk: TableDesk,
     last: Thrown,
     moved: int,
     move: Callable[[int], None],
@@ -108,7 +108,7 @@ def _ask(
     colour = colour_of(last.after.facts, here)
     square = (here + moved) % length(last.before.facts)
 
-    def recolour(_: Desk, each: Colour) -> None:
+    def recolour(_: TableDesk, each: Colour) -> None:
         if each != colour:
             put(recoloured(last, each))
         else:
@@ -139,7 +139,7 @@ _CENTRE = ft.TextAlign.CENTER
 
 
 def _confirm(
-    desk: Desk, change: Change, broken: tuple[Broken, ...], put: Callable[..., None], close: Callable[[], None]
+    desk: TableDesk, change: Change, broken: tuple[Broken, ...], put: Callable[..., None], close: Callable[[], None]
 ) -> ft.DialogControl:
     """What was told since and no longer holds is named, and goes only if the table says so."""
     look = desk.look

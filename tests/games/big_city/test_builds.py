@@ -33,7 +33,7 @@ def test_a_tapped_property_lists_every_building_with_its_points_or_what_is_missi
     assert legal == {"single-office": 6, "single-residence": 4}
     assert [offer.points for offer in offers if offer.legal] == [6, 4]
     bank = next(offer for offer in offers if offer.building.id == "bank")
-    assert [Language("en", "big-city").refusal(each) for each in bank.missing] == ["1 more needed beside it: office."]
+    assert [Language("en", "big-city").refusal(each) for each in bank.missing] == ["1 more needed next to it: office."]
 
 
 def test_with_a_player_the_cards_count_as_well() -> None:

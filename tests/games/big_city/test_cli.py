@@ -37,7 +37,7 @@ def test_a_table_is_refereed_to_its_sheet_and_replayed(at_home: Path) -> None:
     assert [verdict["ok"] for verdict in verdicts] == [True] * 4 + [False] + [True] * 6
     assert verdicts[4]["refusals"] == [
         {"rule": "BC-29", "text": "The city hall comes first."},
-        {"rule": "BC-31", "text": "2 more needed beside it: office."},
+        {"rule": "BC-31", "text": "2 more needed next to it: office."},
     ]
     draw = next(prompt for prompt in verdicts[5]["prompts"] if prompt["kind"] == "draw")
     assert draw["choices"]["cards"] == {"pick-of": {str(n): 2 for n in range(1, 9)}, "from": 1, "to": 1}
@@ -52,7 +52,7 @@ def test_a_table_is_refereed_to_its_sheet_and_replayed(at_home: Path) -> None:
 def test_there_is_no_bank(at_home: Path) -> None:
     setup = written(at_home, "setup.json", SETUP)
     result = run("referee", "big-city", "--setup", setup, "--use", "bank", "--lang", "en")
-    assert (result.exit_code, result.stderr) == (2, "big-city cannot be used as: bank. Possible: table.\n")
+    assert (result.exit_code, result.stderr) == (2, "Not possible with big-city: bank. Possible: table.\n")
 
 
 def test_kept_hands_are_seen_by_their_owner_only(at_home: Path) -> None:
@@ -74,13 +74,13 @@ def test_buildings_are_counted_by_their_circumstances(at_home: Path) -> None:
     assert shown.splitlines()[-1] == "Winner: Tom"
     assert [line.split() for line in shown.splitlines()[:2]] == [
         ["1.", "Tom:", "24", "points"],
-        ["24", "double", "office", "[BC-25]"],
+        ["24", "Double", "office", "[BC-25]"],
     ]
 
 
 def test_a_tile_of_the_box_is_told() -> None:
     told = run("box", "big-city", "--set", "numbers:1=19,18,17,16,15,14,13,12", "--lang", "en")
-    assert "District 1: 11 not told yet" in told.stderr
+    assert "District 1, numbers not entered yet and assumed in order: 11." in told.stderr
     wrong = run("box", "big-city", "--set", "numbers:1=21", "--lang", "en")
     assert wrong.exit_code == 2
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.big_city.entries import Stop
 from companion.games.big_city.show import show
 from companion.language import Language
 from companion.table import Table
@@ -69,6 +70,15 @@ def test_the_game_ends_when_the_city_is_complete() -> None:
     tell(table, "Anna builds church on 88\nthe game is over")
     assert effects(table)[-1] == "BC-46"
     assert totals(table) == {"Anna": 15, "Tom": 0}
+
+
+def test_a_table_can_be_stopped_in_a_turn_and_nowhere_else() -> None:
+    table = seat(THREE, off=FREE)
+    assert table.use.stop(at(table)) is None
+    tell(table, THREE_CITY)
+    assert table.use.stop(at(table)) == Stop()
+    tell(table, "the table stops")
+    assert table.use.stop(at(table)) is None
 
 
 def test_equal_scores_share_the_win() -> None:

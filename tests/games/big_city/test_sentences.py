@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.language import Code, Language
+import pytest
+
+from companion.games.big_city.entries import Build
+from companion.language import CODES, Code, Language
 from companion.rules import Refusal
 from companion.table import Table
-from scoring.big_city.buildings import Building
+from scoring.big_city.buildings import SHIPPED, Building
 from tests.games.big_city.story import FREE, THREE, THREE_CITY, seat, tell
-
-NO_BREAK = "\u00a0"
+from tests.plain import plain
 
 
 def said(table: Table, entry: str, code: Code) -> list[str]:
-    return [Language(code, "big-city").refusal(each).replace(NO_BREAK, " ") for each in table.submit(entry).refusals]
+    return [plain(Language(code, "big-city").refusal(each)) for each in table.submit(entry).refusals]
 
 
 def three(story: str = "", **more: Any) -> Table:
@@ -45,9 +47,9 @@ def swap(other: str, gives: str = "1", takes: str = "2") -> str:
 def test_a_barter_names_whom_it_means() -> None:
     table = three(barter=True)
     assert barter(table, swap("Max"), code="fr") == [
-        "On troque avec un autre joueur de la partie : Max, c’est impossible."
+        "Impossible de troquer avec Max : choisissez un autre joueur de la partie."
     ]
-    assert barter(table, swap("Anna"), code="en") == ["You trade with another player in the game: not with Anna."]
+    assert barter(table, swap("Anna"), code="en") == ["You can’t trade with Anna: choose another player in the game."]
     assert barter(table, swap("Tom"), swap("Tom", "2"), code="fr") == [
         "Un seul troc avec chaque joueur, pas plusieurs : Tom."
     ]
@@ -70,7 +72,7 @@ def test_an_exchanged_card_is_said_to_lie_under_its_pile() -> None:
         ),
     ):
         language = Language(code, "big-city")  # type: ignore[arg-type]
-        assert [language.refusal(each).replace(NO_BREAK, " ") for each in (refusal, many)] == [one, seven]
+        assert [plain(language.refusal(each)) for each in (refusal, many)] == [one, seven]
 
 
 def test_the_rules_of_hollyrock_say_how_many_there_are() -> None:
@@ -80,3 +82,19 @@ def test_the_rules_of_hollyrock_say_how_many_there_are() -> None:
     ):
         language = Language(code, "big-city")  # type: ignore[arg-type]
         assert [language.say(f"BC-{rule}.rule").split(",")[0] for rule in (36, 37, 38, 39)] == [two, two, two, one]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_building_is_said_with_its_article_and_a_name_without(code: Code) -> None:
+    language = Language(code, "big-city", {"building.Ritz": "Ritz"})
+    said = {id: (language.format_field(id, "building"), language.format_field(id, "a:building")) for id in SHIPPED}
+    without = {id for id, (name, named) in said.items() if name == named}
+    assert without == {id for id, building in SHIPPED.items() if building.card}, "parks and factories have names"
+    assert all(named.endswith(name) for name, named in said.values())
+    assert language.format_field("Ritz", "a:building") == "Ritz"
+
+
+def test_one_who_builds_does_so_in_a_sentence() -> None:
+    built = Build(player="Tom", building="school", properties=(22,))
+    assert Language("fr", "big-city").entry(built) == "Tom construit une école sur 22."
+    assert Language("en", "big-city").entry(built) == "Tom builds a school on 22."

@@ -21,7 +21,17 @@ NAMES = ("Anna", "Tom", "Zoé", "Max")
 FULL_LAYOUT = COLOURS * 18
 
 # How gladly a player answers which prompt: auctions and games should end.
-EAGERNESS = {"bid": 4, "pass": 5, "borrow": 1, "decline": 4, "leave": 1, "lead": 1, "lead-roll": 6, "round": 2}
+EAGERNESS = {
+    "bid": 4,
+    "pass": 5,
+    "sold": 1,
+    "borrow": 1,
+    "decline": 4,
+    "leave": 1,
+    "lead": 1,
+    "lead-roll": 6,
+    "round": 2,
+}
 
 
 def random_setup(rnd: Random, use: str = "table") -> e.MoneySetup:
@@ -114,6 +124,8 @@ def completed(rnd: Random, kind: type[Entry], values: dict[str, Any]) -> dict[st
     """The fields of an entry, as far as their name alone does not say what they hold."""
     if values.get("colour") is None and kind in (e.Pay, e.PlacePawn):
         values["colour"] = rnd.choice(COLOURS)
+    if kind is e.Sold and rnd.random() < 0.3:
+        values |= {"player": None, "amount": rnd.choice((0, 0, 3))}
     if kind is e.CorrectDistrict:
         values["pawns"] = {colour: rnd.choice((0, 0, 1, 2, 3)) for colour in COLOURS}
     elif "pawns" in kind.model_fields:

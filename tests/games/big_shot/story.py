@@ -80,6 +80,8 @@ SAYINGS: dict[str, Told] = {
     "{player} declines": {"kind": "decline"},
     "{player} bids {amount}": {"kind": "bid"},
     "{player} passes": {"kind": "pass"},
+    "sold to {player} for {amount}": {"kind": "sold"},
+    "sold to nobody": {"kind": "sold"},
     "{player} shows their money": {"kind": "show-money"},
     "{player} pays with {colour}": {"kind": "pay"},
     "{player} leaves the rest": {"kind": "leave"},
@@ -114,8 +116,8 @@ TRUTHS: dict[str, Truth] = {
 
 
 def _awaited(table: Table) -> set[str | None]:
-    """From whom the table waits for something else than a loan."""
-    return {prompt.player for prompt in table.prompts if prompt.kind != "borrow"}
+    """From whom the table waits for something else than a loan, or the end of the whole auction."""
+    return {prompt.player for prompt in table.prompts if prompt.kind not in ("borrow", "sold")}
 
 
 def _holding(position: TablePosition, district: str) -> dict[str, int]:

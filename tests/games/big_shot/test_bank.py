@@ -47,7 +47,7 @@ def test_the_bank_takes_the_same_players_as_the_table() -> None:
     assert refused_setup({"players": ("Anna",)}, "bank") == "BS-01 n=1"
     assert refused_setup({"players": tuple("ABCDE")}, "bank") == "BS-01 n=5"
     hands = {"Anna": ("red",), "Tom": ("red",), "Zoé": ("white",), "Max": ("black",)}
-    assert refused_setup({**FOUR, "hands": hands}, "bank") == "BS-01/twice colour=red"
+    assert refused_setup({**FOUR, "hands": hands}, "bank") == "BS-01/twice item=red"
 
 
 @told(FOUR, use="bank", hands={"Anna": ("red",), "Tom": ("yellow",), "Zoé": ("white",), "Max": ("black",)})

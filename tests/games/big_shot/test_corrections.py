@@ -219,8 +219,8 @@ def test_promoter_and_leader_are_corrected_between_rounds(table: Table) -> None:
     the promoter stands on 11
     Max is next
     the promoter really stands on 1
-        -> AR-02 entry=correct-promoter awaited=bid+pass+borrow
-    Tom really leads -> AR-02 entry=correct-leader awaited=bid+pass+borrow
+        -> AR-02 entry=correct-promoter awaited=bid+pass+borrow+sold
+    Tom really leads -> AR-02 entry=correct-leader awaited=bid+pass+borrow+sold
     """
 
 

@@ -50,7 +50,7 @@ def test_the_districts_are_given_only_after_the_last_round(table: Table) -> None
     Anna places yellow, red, white, black in d2
     d1 is not sold
     roll 1
-    reckon -> AR-02 entry=reckon awaited=bid+pass+borrow
+    reckon -> AR-02 entry=reckon awaited=bid+pass+borrow+sold
     nobody bids
     Tom places yellow, red, white in d2
     d2 is sold to black

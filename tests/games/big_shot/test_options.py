@@ -242,7 +242,7 @@ def test_without_the_option_nobody_shows(table: Table) -> None:
     roll 1
     Tom bids 5
     Tom shows their money -> BS-29/not-played
-    Tom declines -> AR-02 entry=decline awaited=bid+pass+borrow
+    Tom declines -> AR-02 entry=decline awaited=bid+pass+borrow+sold
     """
 
 

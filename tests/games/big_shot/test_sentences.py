@@ -7,10 +7,13 @@ import pytest
 
 import data
 from companion.beginning import check_setup
+from companion.box import specs
+from companion.entry import LearnFact
 from companion.games.big_shot.entries import CorrectLoans
-from companion.language import CODES, Language
+from companion.language import CODES, Code, Language
 from companion.rules import Refusal
 from tests.games.big_shot.story import FOUR, GAME, TWO, ended, scores, seat, sentences, tell
+from tests.plain import plain
 
 BIDS = "Anna leads\nroll 1\n"
 
@@ -60,7 +63,7 @@ def test_a_loan_before_the_lot_is_too_early_and_one_after_the_first_bid_too_late
     assert sentences(table, "Tom borrows") == early
     assert sentences(table, "the lot is yellow, red, white, black") == {
         "fr": ["D’abord les emprunts, en commençant par Tom."],
-        "en": ["Loans first, beginning with Tom."],
+        "en": ["Loans first, starting with Tom."],
     }
     tell(table, "Tom declines\nZoé declines\nMax declines\nAnna declines\nTom bids 1")
     assert sentences(table, "Tom borrows") == {
@@ -86,8 +89,8 @@ def test_those_who_tie_for_the_lead_may_be_two_or_more(others: tuple[str, ...]) 
         (
             ("BS-01",),
             (
-                "5 joueurs : il y a 4 couleurs, donc de 1 à 4 places.",
-                "5 players: there are 4 colours, so 1 to 4 can sit down.",
+                "Il n’y a que 4 couleurs pour 5 joueurs : jouez de 1 à 4.",
+                "There are only 4 colours for 5 players: play with 1 to 4.",
             ),
         ),
     ],
@@ -95,7 +98,7 @@ def test_those_who_tie_for_the_lead_may_be_two_or_more(others: tuple[str, ...]) 
 def test_too_many_players_are_told_how_many_may_play(off: tuple[str, ...], said: tuple[str, str]) -> None:
     setup = GAME.uses["table"].setup(players=tuple("ABCDE"), off=off)
     [refusal] = check_setup(GAME, setup)
-    assert tuple(Language(code, "big-shot").refusal(refusal).replace("\u00a0", " ") for code in CODES) == said
+    assert tuple(plain(Language(code, "big-shot").refusal(refusal)) for code in CODES) == said
 
 
 def test_a_purse_that_cannot_pay_is_named_in_the_right_gender() -> None:
@@ -129,14 +132,14 @@ def test_districts_that_are_missing_agree_with_their_number(held: int, french: s
     table = ended(FOUR, "d1 really holds yellow 1" if held else "d1 really holds red 1", "value:d1 is printed 18")
     lines = scores(table)["Anna"].lines
     [condition] = [line for line in lines if line.text == "sheet.condition"]
-    assert Language("fr", "big-shot").line(condition).replace("\u00a0", " ") == french
-    assert Language("en", "big-shot").line(condition).replace("\u00a0", " ") == english
+    assert plain(Language("fr", "big-shot").line(condition)) == french
+    assert plain(Language("en", "big-shot").line(condition)) == english
 
 
 def test_one_pawn_that_is_left_is_one() -> None:
     refusal = Refusal("BS-03", "too-few", {"colour": "red", "left": 1, "squares": 0})
-    french, english = (Language(code, "big-shot").refusal(refusal).replace("\u00a0", " ") for code in CODES)
-    assert french.startswith("Il resterait alors 1 pion rouge pour 0 case,")
+    french, english = (plain(Language(code, "big-shot").refusal(refusal)) for code in CODES)
+    assert french.startswith("Il resterait 1 pion rouge pour 0 case,")
     assert english.startswith("That would leave 1 red pawn for 0 squares,")
 
 
@@ -150,3 +153,20 @@ def test_corrected_loans_do_not_promise_that_the_money_follows() -> None:
     table = seat(FOUR)
     tell(table, "Tom really has 2 loans\nTom has 10")
     assert "by itself" not in CorrectLoans.model_json_schema()["description"]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("fact", [fact for fact, spec in specs("big-shot").items() if spec.asked or fact == "name:d3"])
+def test_what_is_asked_about_a_framed_place_needs_no_code(code: Code, fact: str) -> None:
+    language, place = Language(code, "big-shot"), fact.partition(":")[2]
+    assert place in language.question(fact)
+    assert place not in language.question(fact, framed=True)
+    assert {"fr": "encadré", "en": "framed"}[code] in language.question(fact, framed=True)
+
+
+def test_a_framed_place_is_called_as_on_the_board() -> None:
+    table = seat(FOUR)
+    assert table.submit(LearnFact(fact="name:d3", value="Harlem")).ok
+    language = Language("en", "big-shot", GAME.labels(table.position.facts))
+    assert language.question("value:d3", framed=True) == "What value is printed on Harlem?"
+    assert language.question("value:d4", framed=True) == "What value is printed on the framed district?"

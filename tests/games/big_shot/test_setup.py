@@ -72,10 +72,10 @@ def test_every_deal_is_possible() -> None:
 def test_cards_that_cannot_have_been_dealt(table: Table) -> None:
     """Every card is there once, and everybody has one (BS-01).
 
-    the cards are Anna red, Tom red, Zoé yellow, Max white -> BS-01/twice colour=red
+    the cards are Anna red, Tom red, Zoé yellow, Max white -> BS-01/twice item=red
     the cards are Anna red, Tom black, Zoé yellow -> BS-01/cards player=Max n=0 each=1
     the cards are Anna red+black, Tom white, Zoé yellow, Max black
-        -> BS-01/cards player=Anna n=2 each=1; BS-01/twice colour=black
+        -> BS-01/cards player=Anna n=2 each=1; BS-01/twice item=black
     the cards are Anna red, Tom black, Zoé yellow, Eve white
         -> BS-01/stranger player=Eve; BS-01/cards player=Max n=0 each=1
     """
@@ -85,7 +85,7 @@ def test_cards_that_cannot_have_been_dealt(table: Table) -> None:
 def test_cards_of_the_set_up_are_checked_too() -> None:
     hands = {"Anna": ("red",), "Tom": ("red",)}
     assert refused_setup(FOUR, hands=hands) == (
-        "BS-01/cards player=Zoé n=0 each=1; BS-01/cards player=Max n=0 each=1; BS-01/twice colour=red"
+        "BS-01/cards player=Zoé n=0 each=1; BS-01/cards player=Max n=0 each=1; BS-01/twice item=red"
     )
 
 
@@ -282,7 +282,7 @@ def test_the_highest_die_leads(table: Table) -> None:
 
     Max rolls 2 for the lead
     Anna rolls 4 for the lead
-    Max rolls 6 for the lead -> BS-06/rolled player=Max die=2
+    Max rolls 6 for the lead -> BS-06/rolled player=Max total=2
     Zoé rolls 5 for the lead
     Tom rolls 1 for the lead
     Zoé is leader
@@ -313,7 +313,7 @@ def test_equal_dice_roll_again(table: Table) -> None:
 def test_a_tie_is_told() -> None:
     table = seat(TWO)
     tell(table, "Anna rolls 4 for the lead\nTom rolls 4 for the lead")
-    assert effects(table) == ["BS-06/again players=Anna+Tom die=4"]
+    assert effects(table) == ["BS-06/again players=Anna+Tom total=4"]
 
 
 @told(FOUR)

@@ -13,10 +13,9 @@ from companion.game import games
 from companion.games.millionaire import entries as e
 from companion.games.millionaire.circuit import length
 from companion.games.millionaire.position import Money, Staking, TablePosition
-from companion.games.millionaire.units import can_lay
 from companion.position import SumOf
 from companion.table import Table
-from scoring.millionaire import COLOURS, LONGEST, MILLION, NOTES, units
+from scoring.millionaire import COLOURS, LONGEST, MILLION, NOTES, PIECES, units
 from tests.players import some_of
 
 GAME = games()["millionaire"]
@@ -138,7 +137,7 @@ def _stakes_can_lie_there(table: Table, position: TablePosition) -> None:
         return
     since_the_first = takewhile(lambda played: getattr(played.position, "stakes", None), reversed(table.played))
     if not any(played.entry.kind in ("correct-money", "give") for played in since_the_first):
-        assert all(can_lay(position.money(player), stake) for player, stake in position.stakes.items())
+        assert all(PIECES.can_lay(position.money(player), stake) for player, stake in position.stakes.items())
 
 
 def sheet_agrees(table: Table) -> None:

@@ -62,7 +62,7 @@ def test_payments_go_between_a_player_and_the_bank(table: Table) -> None:
 
     Tom receives 7
     Tom has 12
-    Tom pays the bank 13 -> MI-07/payment player=Tom amount=13 money=12
+    Tom pays the bank 13 -> MI-07/payment player=Tom amount=13 cash=12
     Tom pays the bank 5 -> MI-11 player=Tom amount=5 unit=1 money=12 below=2 above=10
     Tom pays the bank 2
     Tom gives Zoé 1 -> MI-11/smallest player=Tom amount=1 unit=1 money=10 above=10; MI-09 player=Tom to=Zoé

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.millionaire.entries import Stop
 from companion.games.millionaire.million import in_play
 from companion.table import Table
 from tests.games.millionaire.story import THREE, at, effects, scores, seat, tell, told, totals, winners
@@ -173,6 +174,15 @@ def test_a_table_may_stop_early(table: Table) -> None:
     assert totals(table) == {"Anna": 5, "Tom": 12, "Zoé": 40}
     assert winners(table) == {"Zoé"}
     assert effects(table) == ["MI-42"]
+
+
+def test_a_table_can_be_stopped_in_a_turn_before_its_throw_and_nowhere_else() -> None:
+    table = seat({**THREE, "roller": None})
+    assert table.use.stop(at(table)) is None
+    tell(table, "Anna begins")
+    assert table.use.stop(at(table)) == Stop()
+    tell(table, "Tom passes\nZoé passes\nAnna passes\nAnna throws 1+2")
+    assert table.use.stop(at(table)) is None
 
 
 def test_equal_money_shares_the_place_when_stopped() -> None:

@@ -151,8 +151,8 @@ def test_without_mi_09_money_may_be_given(table: Table) -> None:
     Tom gives Zoé 3
     Zoé has 8
     Tom stakes 2
-    Tom gives Zoé 1 -> MI-07/payment player=Tom amount=1 money=0
-    Zoé gives Tom 9 -> MI-07/payment player=Zoé amount=9 money=8
+    Tom gives Zoé 1 -> MI-07/payment player=Tom amount=1 cash=0
+    Zoé gives Tom 9 -> MI-07/payment player=Zoé amount=9 cash=8
     """
     assert {prompt.player for prompt in table.prompts if prompt.kind == "give"} == {"Anna", "Zoé"}
 

@@ -6,6 +6,7 @@ from companion.games.millionaire.entries import CorrectInsurance
 from companion.language import CODES, Code, Language
 from companion.table import Table
 from tests.games.millionaire.story import THREE, seat, sentences, tell, told
+from tests.plain import plain
 
 
 def last_words(table: Table, saying: str) -> tuple[str, str]:
@@ -66,8 +67,8 @@ def test_who_passed_did_not_stake() -> None:
     table = seat(THREE)
     tell(table, "Tom really has 1005\nTom passes")
     assert last_words(table, "Tom buys the note of 50") == (
-        "Tom a déjà passé : l’assurance s’achète avant.",
-        "Tom has already passed: buy insurance before that.",
+        "Tom a déjà passé et ne pourra acheter une assurance qu’au tour suivant.",
+        "Tom has already passed and can’t buy insurance until the next turn.",
     )
 
 
@@ -75,8 +76,8 @@ def test_who_accepts_a_throw_that_counts_anyway_is_not_told_that_it_cannot_be_re
     table = seat(THREE)
     tell(table, "all pass\nAnna throws 1+2\nAnna throws again")
     assert last_words(table, "Anna throws 3+4 and accepts") == (
-        "Ce lancer d’Anna compte de toute façon : il n’y a rien à accepter.",
-        "Anna’s roll counts anyway: there is nothing to accept.",
+        "Ce lancer d’Anna compte de toute façon : il n’y a rien à choisir.",
+        "Anna’s roll counts anyway: there is nothing to choose.",
     )
     assert last_words(table, "Anna throws 3+4 and refuses") == (
         "Ce lancer d’Anna compte : impossible de le refuser.",
@@ -88,8 +89,8 @@ def test_insurance_with_the_last_money_says_that_there_is_no_stake() -> None:
     table = seat(THREE)
     tell(table, "Tom really has 1000")
     assert last_words(table, "Tom buys the note of 50") == (
-        "Sans argent, donc sans mise : Tom.",
-        "No money, so no stake: Tom.",
+        "Sans argent, sans mise : Tom.",
+        "No money, no bet: Tom.",
     )
 
 
@@ -107,16 +108,16 @@ def test_millionaires_of_whom_only_one_staked(table: Table) -> None:
     """
     assert table.sheet is not None
     french, english = (
-        [language.line(line).replace("\u00a0", " ") for line in table.sheet.ties]
+        [plain(language.line(line)) for line in table.sheet.ties]
         for language in (Language(code, "millionaire") for code in CODES)
     )
     assert french == [
-        "1 000 005 chacun ; la première mise décide : Zoé, Anna et Tom",
+        "1 000 005 chacun ; la première mise départage : Zoé, Anna et Tom",
         "1 000 005 chacun, sans première mise qui les départage : Anna et Tom partagent la place",
     ]
     assert english == [
-        "1,000,005 each; the first stake decides: Zoé, Anna and Tom",
-        "1,000,005 each, with no first bet to decide: Anna and Tom share the place",
+        "1,000,005 each; the first bet decides: Zoé, Anna and Tom",
+        "1,000,005 each, with no first bet to decide: Anna and Tom share the rank",
     ]
 
 

@@ -53,7 +53,7 @@ def test_the_highest_total_begins(table: Table) -> None:
     """Each throws both dice (MI-04).
 
     Zoé throws 3+4 to begin
-    Zoé throws 6+6 to begin -> MI-04/thrown player=Zoé total=7
+    Zoé throws 6+6 to begin -> MI-04/rolled player=Zoé total=7
     Anna throws 1+1 to begin
     Tom throws 4+4 to begin
     Tom has the dice

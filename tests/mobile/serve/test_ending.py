@@ -126,6 +126,7 @@ def test_it_ends_at_once_and_leaves_nothing_behind(
     del held
 
 
+@pytest.mark.long
 def test_it_ends_even_while_it_is_busy(serving: Serving) -> None:
     server = serving(command=(sys.executable, "-c", BUSY, "{port}"))
     wire = Wire(server.port)

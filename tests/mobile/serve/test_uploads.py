@@ -19,8 +19,8 @@ from mobile.serve.uploads import LARGEST_TOGETHER
 from tests.e2e.server import Server
 from tests.wire import PATIENCE, Wire, ask
 
-FOUND = "1 new table."
-NO_FILE = "This device opens and saves no files here."
+FOUND = "1 new game."
+NO_FILE = "This device can’t open or save files here."
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def test_a_file_that_a_client_names_is_not_read(server: Server, choosing: Any, c
     wire = choosing(path=str(tmp_path / "table"), size=len(content), bytes=list(content))
     wire.write(1, web=False, platform="linux", data="forged", _path=str(tmp_path / "table"))
     assert put(server, url_of(wire), b"what was sent") == 200
-    wire.see("This is no file of Arbitre: no table, no box, no backup.")
+    wire.see("This isn’t an Arbitre file: not a game, a box or a backup.")
     assert FOUND not in wire.heard
 
 

@@ -1,0 +1,175 @@
+"""A table as a screen works with it: what is shown, and how to tell it something."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from companion.entry import Entry
+from companion.rules import Refusal
+from companion.seen import Sight
+from companion.table import Table
+from companion.verdict import Verdict
+from mobile.desks.desk import Desk
+from mobile.widgets.sound import play
+
+UNSEEN = 0.3  # seconds in which nobody sees a new screen, decides and taps
+clock = time.monotonic
+
+
+@dataclass(eq=False, kw_only=True)
+class TableDesk(Desk):
+    """One table on one screen.
+
+    It stays the same from one painting to the next: a part of the screen that was not painted again still tells the
+    table as it is when it is tapped.
+    """
+
+    table: Table
+    changed: Callable[[], None]
+    explain: Callable[[tuple[Refusal, ...]], None]
+    width: float  # what there is for a board
+    save: Callable[[], None]  # the table as a file
+    fields: Mapping[str, Callable[[Any], ft.Control]] = field(default_factory=dict)  # of entries, which its game paints
+    height: float = 0  # of a board, so that nothing has to be scrolled
+    tray: float = float("inf")  # how high what happens next may be
+    seen: int = 0  # the line of the table that the screen shows
+    told: int = 0  # how many entries are in effect there
+    stepped: int = 0  # how many more than when the screen was painted before; fewer, if some were taken back
+    shown: float = float("-inf")  # when the screen showed that line first
+    unmeant: int = 0  # how many taps were not taken because they were meant for the screen before
+    undone: tuple[int, str] = (0, "")  # after which line what was taken back, or brought back, is said
+    sights: dict[str | None, Sight] = field(default_factory=dict)  # by viewer
+
+    def paint(self, table: Table) -> None:
+        """The screen is being painted."""
+        self.table = table
+        if table.seq != self.seen:
+            self.seen = table.seq
+            self.appear()
+        self.told, self.stepped = len(table.played), len(table.played) - self.told
+
+    def appear(self) -> None:
+        """What the screen shows now, nobody saw before."""
+        self.shown = clock()
+
+    @property
+    def gone_on(self) -> bool:
+        """Whether the table has gone on since the screen was painted: a tap now is a second tap, and not meant."""
+        return self.table.seq != self.seen
+
+    @property
+    def too_new(self) -> bool:
+        """Whether the table went on so lately that whoever taps now can only have seen the screen before."""
+        return self.gone_on or clock() < self.shown + UNSEEN
+
+    def meant(self, entry: Entry) -> bool:
+        """Whether a tap can mean this: on a screen that is too new only if it is for whoever did something last."""
+        if not self.too_new:
+            return True
+        last = self.table.played[-1] if self.table.played else None
+        return last is not None and last.seq == self.seen == self.table.seq and _by(last.entry) == _by(entry)
+
+    def leave(self) -> None:
+        """A tap is not taken, and is seen and felt not to be."""
+        self.unmeant += 1
+        play(self.session, "refused")
+        self.repaint()
+
+    def sight(self, viewer: str | None) -> Sight:
+        """The table with the eyes of one player, or of nobody."""
+        if viewer not in self.sights or self.sights[viewer].table is not self.table:
+            self.sights[viewer] = Sight(self.table, viewer)
+        return self.sights[viewer]
+
+    @property
+    def seen_here(self) -> Sight:
+        """The table as this screen shows it: for nobody, but for a player who holds a finger on what is theirs."""
+        return self.sight(self.kept.get("shown"))
+
+    @property
+    def position(self) -> Any:
+        """The position as it is seen here, of the game's own type."""
+        return self.seen_here.position
+
+    @property
+    def framed(self) -> str:
+        """What a rule asks for, else what somebody wants to fill in."""
+        asked = self.table.question
+        return asked.facts[0] if asked else str(self.kept.get("fact", ""))
+
+    def check(self, entry: Entry) -> Verdict:
+        """What the referee would say to an entry, by what is seen here."""
+        return self.seen_here.check(entry)
+
+    def teller(self, *entries: Entry) -> Callable[[], None]:
+        """What a button does that tells the table these entries; a second tap on it finds the table gone on."""
+
+        def do() -> None:
+            self.tell(entries, self.seen)
+
+        return do
+
+    def tell(self, entries: Iterable[Entry], after: int) -> Verdict | None:
+        """Tells entries one after the other; the first that is not taken is explained."""
+        told, verdict = tuple(entries), None
+        if not all(map(self.meant, told[:1])):
+            self.leave()
+            return None
+        for entry in told:
+            verdict = self.table.submit(entry, after)
+            if not verdict.ok:
+                break
+            after = self.table.seq
+        self.kept.clear()
+        verdict = verdict and self.seen_here.verdict(verdict)
+        if verdict:
+            self._answer(verdict)
+        self.changed()
+        return verdict
+
+    def _answer(self, verdict: Verdict) -> None:
+        """What is heard, felt and shown of a verdict."""
+        if _stale(verdict):
+            self.leave()
+            return
+        over = self.table.sheet is not None
+        play(self.session, "winner" if over and verdict.ok else "taken" if verdict.ok else "refused")
+        if verdict.refusals:
+            self.explain(verdict.refusals)
+
+    def why_not(self, entry: Entry) -> Callable[[], None]:
+        """What a greyed-out choice does: it explains itself."""
+        return lambda: self.explain(self.check(entry).refusals)
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        """What was told so far of an entry that takes several answers, one after the other."""
+        told: tuple[Any, ...] = self.kept.get("answers", ())
+        return told
+
+    def answer(self, value: Any) -> None:
+        """One more answer; undo takes it back."""
+        self.keep(answers=(*self.answers, value))
+
+    def take_back(self) -> None:
+        """Without the last answer."""
+        self.keep(answers=self.answers[:-1])
+
+    def typed(self) -> str:
+        """The digits typed so far, also those that are not painted yet."""
+        return str(self.kept.get("typed", ""))
+
+
+def _stale(verdict: Verdict) -> bool:
+    """The table went on elsewhere meanwhile: it needs no explanation."""
+    return any(refusal.rule == "AR-05" for refusal in verdict.refusals)
+
+
+def _by(entry: Entry) -> str | None:
+    """Who does what is told."""
+    return getattr(entry, "player", None)

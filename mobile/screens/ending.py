@@ -1,0 +1,63 @@
+"""The end of a table before its time: asked once more, in the same words in every game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.entry import Entry
+from companion.game import Use
+from mobile.desks.table import TableDesk
+from mobile.screens.frame import go
+from mobile.widgets.basic import primary, quiet
+from mobile.widgets.choices import confirmation
+
+
+def ending(desk: TableDesk) -> Any:
+    """Whether the game ends now; or why it cannot, and what can be done instead."""
+    table, use = desk.table, desk.table.use
+    if table.sheet:
+        return _dialog(desk, "end.title-over", "", _way(desk, "end.sheet", f"/table/{table.head.table}/sheet"))
+    if table.head.use == "bank":
+        return _dialog(desk, "end.title-bank", desk.say("end.bank"), _way(desk, "end.home", "/"))
+    stop = use.stop(desk.position)
+    if stop and desk.check(stop).ok:
+        end = primary(desk.look, desk.say("end.yes"), partial(_end, desk, stop), ft.Icons.FLAG)
+        return _dialog(desk, "end.title", desk.say("end.what"), end)
+    count = _way(desk, "end.count", f"/count/{table.game.id}") if table.game.count else None
+    hint = [desk.say("end.count-hint")] if count else []
+    return _dialog(desk, "why-not", " ".join([*_why(desk, use), *hint]), count)
+
+
+def _why(desk: TableDesk, use: Use) -> list[str]:
+    """Why it is not the moment, by the rules; or that a game ends by itself alone."""
+    kind = next((each for each in use.entries if each.model_fields["kind"].default == "stop"), None)
+    refusals = desk.check(kind(kind="stop")).refusals if kind else ()
+    return [desk.language.refusal(refusal) for refusal in refusals] or [desk.say("end.by-itself")]
+
+
+def _end(desk: TableDesk, stop: Entry) -> None:
+    _close(desk)
+    desk.teller(stop)()
+
+
+def _close(desk: TableDesk) -> None:
+    if desk.kept.get("ending"):
+        desk.keep(ending=False)
+
+
+def _way(desk: TableDesk, label: str, route: str) -> ft.Control:
+    """What can be done instead is on another screen."""
+
+    def leave() -> None:
+        _close(desk)
+        go(route)
+
+    return primary(desk.look, desk.say(label), leave)
+
+
+def _dialog(desk: TableDesk, heading: str, words: str, yes: ft.Control | None) -> Any:
+    close = partial(_close, desk)
+    return confirmation(desk.look, desk.say(heading), words, yes, quiet(desk.look, desk.say("end.no"), close), close)

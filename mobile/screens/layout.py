@@ -1,0 +1,75 @@
+"""How a table's screen is divided: everything below each other, or the board beside the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from mobile.kits.cards import Style
+from mobile.screens.frame import BETWEEN, WIDEST
+from mobile.session import Session
+from mobile.widgets.basic import column
+
+MARGIN, GAP = 12, 10
+BAR, LOW_BAR = 56, 48  # the title
+CARDS, NEWS, TRAY = 96, 56, 214  # what the rest needs of a screen's height, at usual text size
+HIGH_TRAY = 250  # where there is room for it: on a tablet
+TIGHT, SHORT = 600, 700  # at usual text size, a lower screen shows the board first; one lower than that has brief cards
+BESIDE = 0.55  # of the width: a board beside the rest
+MOST_NEWS, MOST = 0.22, 0.58  # of the height: what just happened, and what happens next
+NEWS_BESIDE, MOST_BESIDE = 0.2, 0.74  # likewise beside a board
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The room that each part of a screen has."""
+
+    beside: bool
+    tight: bool  # the board comes first
+    bar: float
+    board: tuple[float, float]
+    side: float  # the width of all that is not the board
+    news: float  # the most height of what just happened
+    tray: float  # the most height of what happens next
+    inset: float  # of the latter
+    cards: Style
+
+
+def plan_room(session: Session, margin: float) -> tuple[float, float]:
+    """What a plan has on a screen that is not a table's: all the width, or its place beside the rest."""
+    if session.beside:
+        wide, high = layout(session).board
+        return wide - margin, high
+    return min(session.width, WIDEST) - 2 * margin, session.height
+
+
+def beside(
+    what: ft.Control | None, width: float, margin: float, top: ft.Ref[ft.Column] | None = None
+) -> ft.Control | None:
+    """What lies beside the rest, so wide; scrolled where it is higher than the screen."""
+    if what is None:
+        return None
+    whole = column([what], scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, ref=top)
+    return ft.Container(whole, width=width + margin, padding=ft.Padding.only(left=margin, top=4, bottom=4))
+
+
+def layout(session: Session, *, seated: bool = False, large: bool = False) -> Layout:
+    """Of this screen; `seated` if the board shows everybody, `large` if the cards are what it is about."""
+    low, look = session.lying, session.look
+    bar = LOW_BAR if low else BAR
+    room = session.height - bar
+    tight = session.height < look.size(TIGHT) and not large
+    style: Style = "large" if large else "brief" if low or session.height < look.size(SHORT) else "usual"
+    if session.beside:
+        wide = session.width * BESIDE
+        board = (min(wide, session.width - 1.2 * room) if low else wide, room - 2 * GAP)
+        side = session.width - board[0] - 3 * MARGIN - BETWEEN
+        if large:
+            board, side = (side, board[1]), board[0]
+        news = (1 - MOST_BESIDE if seated else NEWS_BESIDE) * room
+        return Layout(True, False, bar, board, side, news, MOST_BESIDE * room, 8 if low else 14, style)
+    width = min(session.width, WIDEST) - 2 * MARGIN
+    rest = (TRAY if look.grown == 100 else HIGH_TRAY) + NEWS + (0 if seated else CARDS)
+    board = (width, room - 3 * GAP - look.size(rest))
+    return Layout(False, tight, bar, board, width, MOST_NEWS * room, MOST * room, 14, style)

@@ -1,0 +1,116 @@
+"""The end of a game before its time: the same entry of the menu in every game, asked once more in the same dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.language import Language
+from companion.table import Table
+from tests.games.big_city import story as big_city
+from tests.games.big_shot import story as big_shot
+from tests.games.millionaire import story as millionaire
+from tests.mobile.harness import Phone
+from tests.story import Setup, Story
+
+Phones = Callable[..., Phone]
+SAY = Language("fr").say
+MENU, YES, NO = (SAY(id) for id in ("end.menu", "end.yes", "end.no"))
+CITY = big_city.THREE_CITY + "Anna passes"
+
+
+def opened(phone: Phones, of: Story, setup: Setup, story: str, use: str = "table") -> tuple[Phone, Table]:
+    device = phone()
+    table = device.shelf.start(of.game, of.game.uses[use].setup(**setup), use=use)
+    of.tell(table, story)
+    device.go(f"/table/{table.head.table}")
+    return device, table
+
+
+STOPPABLE = {
+    "Big City": (big_city.STORY, {**big_city.THREE, "off": ("BC-06",)}, CITY),
+    "Le Millionnaire": (millionaire.STORY, millionaire.THREE, ""),
+}
+
+
+@pytest.mark.parametrize("game", STOPPABLE)
+def test_a_game_that_can_stop_is_asked_once_more_and_then_counted(phone: Phones, game: str) -> None:
+    device, table = opened(phone, *STOPPABLE[game])
+    device.tap(MENU)
+    assert device.shows(SAY("end.title"))
+    assert table.sheet is None
+    device.tap(YES)
+    assert table.sheet
+    device.tap(MENU)
+    device.tap(SAY("end.sheet"))
+    assert device.route.endswith("/sheet")
+
+
+@pytest.mark.parametrize("game", STOPPABLE)
+def test_whoever_would_rather_play_on_loses_nothing(phone: Phones, game: str) -> None:
+    device, table = opened(phone, *STOPPABLE[game])
+    seq = table.seq
+    device.tap(MENU)
+    device.tap(NO)
+    assert not device.shows(SAY("end.title"))
+    assert (table.seq, table.sheet) == (seq, None)
+
+
+def test_where_it_is_not_the_moment_the_rule_says_why_and_scoring_is_offered(phone: Phones) -> None:
+    device, table = opened(phone, big_city.STORY, big_city.THREE, "")
+    device.tap(MENU)
+    assert not device.can_tap(YES)
+    assert device.shows(Language("fr", "big-city").say("kind.lay"))
+    device.tap(SAY("end.count"))
+    assert device.route == "/count/big-city"
+    assert table.sheet is None
+
+
+def test_a_game_without_an_early_end_says_so(phone: Phones) -> None:
+    device, _ = opened(phone, big_shot.STORY, big_shot.FOUR, "Anna leads")
+    device.tap(MENU)
+    assert device.shows(SAY("end.by-itself"))
+    assert not device.can_tap(YES)
+    device.tap(NO)
+    assert not device.shows(SAY("end.by-itself"))
+
+
+def test_a_bank_has_no_end_and_leads_home(phone: Phones) -> None:
+    setup = {"players": big_shot.FOUR["players"], "hands": big_shot.FOUR["hands"]}
+    device, _ = opened(phone, big_shot.STORY, setup, "", "bank")
+    device.tap(MENU)
+    assert device.shows(SAY("end.bank"))
+    device.tap(SAY("end.home"))
+    assert device.route == "/"
+
+
+def test_the_menu_has_the_same_order_in_every_game_and_its_end_last(phone: Phones) -> None:
+    device, _ = opened(phone, millionaire.STORY, millionaire.THREE, "")
+    ids = ["screen.money", "screen.journal", "screen.rules", "screen.correct", "screen.dice", "files.save-table"]
+    wanted = [*map(SAY, ids), MENU]
+    assert [label for label in device.labels() if label in wanted] == wanted
+    city, _ = opened(phone, big_city.STORY, big_city.THREE, "")
+    assert [label for label in city.labels() if label in wanted] == wanted[1:], "there is no money"
+
+
+# What was taken back
+
+
+def test_undo_and_redo_say_what_they_did_until_the_table_goes_on(phone: Phones) -> None:
+    device, _ = opened(phone, big_shot.STORY, big_shot.FOUR, "Anna leads\nAnna rolls 1\nTom bids 5")
+    device.tap(SAY("undo"))
+    assert device.shows("Annulé : Tom enchérit à 5 M$.")
+    device.tap(SAY("redo"))
+    assert device.shows("Rétabli : Tom enchérit à 5 M$.")
+    assert not device.shows("Annulé")
+    device.tap("Passer")
+    assert not device.shows("Rétabli :")
+
+
+def test_what_was_taken_back_of_a_secret_is_not_told(phone: Phones) -> None:
+    setup = {**big_shot.FOUR, "hidden_money": True}
+    device, _ = opened(phone, big_shot.STORY, setup, "Anna leads\nTom really has 12")
+    device.tap(SAY("undo"))
+    assert device.shows("Annulé :")
+    assert not device.shows("12 M$")

@@ -1,0 +1,37 @@
+"""Back leads where one came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.mobile.harness import Phone
+from tests.mobile.journals import opened
+
+Phones = Callable[..., Phone]
+
+
+def test_back_leads_to_the_list_or_the_screen_that_one_came_from(phone: Phones) -> None:
+    device, table = opened(phone, screen="journal")
+    at = f"/table/{table.head.table}"
+    device.go("/")
+    device.tap("My games")
+    device.tap(next(label for label in device.labels() if "Big Shot" in label and "Anna" in label))
+    assert device.route == at
+    device.tap("Money")
+    assert device.route == f"{at}/money"
+    for route in (at, "/tables", "/"):
+        device.tap("Back")
+        assert device.route == route
+
+
+def test_a_way_that_turns_round_leads_home_all_the_same(phone: Phones) -> None:
+    device, table = opened(phone, screen="correct")
+    at = f"/table/{table.head.table}"
+    device.tap("Correct a line in the log")
+    assert device.route == f"{at}/journal"
+    device.tap("Back")
+    assert device.route == f"{at}/correct"
+    device.tap("Back")
+    assert device.route == at
+    device.tap("Back")
+    assert device.route == "/"
