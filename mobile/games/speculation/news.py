@@ -1,0 +1,131 @@
+"""What just happened at a table of Spéculation: the movement card by card; all else as any game says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.games.speculation.entries import HOLIDAY, Card, Trade
+from companion.position import Effect
+from companion.rules import Refusal
+from mobile.desks.table import TableDesk
+from mobile.games.speculation.looks import token
+from mobile.kits.looking import look_at, place_drawer
+from mobile.kits.news import event, happened
+from mobile.theme import RADIUS
+from mobile.widgets.basic import column, faint, row, strong, text
+from mobile.widgets.choices import tappable
+from scoring.speculation.race import Company
+
+CARDS, MOVED = "SP-21", "SP-23"
+SEEN = frozenset({CARDS, MOVED, "SP-26", "SP-27", "SP-29"})  # what is shown otherwise
+JOY = frozenset({"SP-30", "SP-31"})
+MARK, TOKEN = 16, 20
+HEAD, EACH = 200, 56  # heights: of a drawer, and of a sentence in it
+MOVEMENT = "movement"  # what is looked at
+
+
+def news(desk: TableDesk) -> ft.Control | None:
+    """A movement shows every card, whose it was, and from which square to which; then what it led to."""
+    last = desk.seen_here.last
+    effects = last.position.effects if last else ()
+    if last and isinstance(last.entry, Trade) and (last.entry.sell or last.entry.buy):
+        return _traded(desk, last.entry, last.position)
+    cards = cards_of(effects)
+    if cards is None:
+        return happened(desk)
+    moved = {effect.params["player"]: effect for effect in effects if effect.rule == MOVED}
+    chips = [_chip(desk, player, card, moved.get(player)) for player, card in cards.items()]
+    rest = [_line(desk, effect) for effect in effects if effect.rule not in SEEN]
+    return column([row(list(chips), 5, wrap=True, run_spacing=4), *rest], 4)
+
+
+def cards_of(effects: Iterable[Effect]) -> Mapping[str, Card] | None:
+    """The cards that were turned over, by player from the active one on; None where none were."""
+    return next((effect.params["cards"] for effect in effects if effect.rule == CARDS), None)
+
+
+def _line(desk: TableDesk, effect: Effect) -> ft.Control:
+    words = desk.language.effect(effect)
+    joy = strong(desk.look, words, 17, color=desk.look.palette.accent, expand=True)
+    glad = effect.rule in JOY and effect.text != "there"
+    return event(desk, effect.rule, joy if glad else faint(desk.look, words, 14, expand=True))
+
+
+def _chip(desk: TableDesk, player: str, card: Card, moved: Effect | None) -> ft.Control:
+    """A card, and where it brought its pawn; tapped, the whole movement is told."""
+    look = desk.look.snug
+    said = desk.language.effect(moved) if moved else desk.say("speculation.turned", player=player, card=card)
+    return tappable(
+        row([desk.mark(player, look.size(MARK)), *_card(desk, card, moved)], 4, tight=True),
+        said,
+        partial(look_at, desk, MOVEMENT),
+        bgcolor=look.palette.surface,
+        border_radius=RADIUS,
+        padding=ft.Padding.symmetric(vertical=3, horizontal=7),
+    )
+
+
+def _card(desk: TableDesk, card: Card, moved: Effect | None) -> list[ft.Control]:
+    look = desk.look.snug
+    if card == HOLIDAY:
+        return [ft.Icon(ft.Icons.BEACH_ACCESS, size=look.size(TOKEN), color=look.palette.accent)]
+    pawn = token(desk.position.facts, card, look.size(TOKEN))
+    if moved is None:
+        return [pawn, ft.Icon(ft.Icons.BLOCK, size=look.size(14), color=look.palette.faint)]
+    arrow = ft.Icon(ft.Icons.ARROW_FORWARD, size=look.size(13), color=look.palette.faint)
+    start, end = (
+        strong(look, desk.language.format_field(moved.params[each], "square"), 15) for each in ("start", "end")
+    )
+    return [pawn, start, arrow, end]
+
+
+# An exchange
+
+
+def _traded(desk: TableDesk, trade: Trade, position: Any) -> ft.Control:
+    """What somebody sold and bought, each at its price; tapped, it shows its rule."""
+    look = desk.look.snug
+    parts = [
+        _share(desk, "speculation.sells", trade.sell, position),
+        _share(desk, "speculation.buys", trade.buy, position),
+    ]
+    shown = row([desk.mark(trade.player, look.size(22)), strong(look, trade.player, 17), *parts], 8, wrap=True)
+    said = [desk.language.effect(each) for each in position.effects]
+    label = " ".join([desk.language.entry(trade), *said])
+    explain = partial(desk.explain, (Refusal("SP-13", "rule", {}),))
+    return tappable(shown, label, explain, border_radius=RADIUS)
+
+
+def _share(desk: TableDesk, verb: str, company: Company | None, position: Any) -> ft.Control | None:
+    if company is None:
+        return None
+    look, price = desk.look.snug, position.price(company)
+    money = "" if price is None else desk.language.money(price)
+    return row(
+        [text(look, desk.say(verb), 17), token(position.facts, company, look.size(24)), strong(look, money, 17)],
+        5,
+        tight=True,
+    )
+
+
+# The whole movement
+
+
+def movement_drawer(desk: TableDesk) -> ft.DialogControl | None:
+    """Card by card: from which square to which, over which occupied ones; Bank holidays and halves included."""
+    last = desk.seen_here.last
+    effects = last.position.effects if last else ()
+    if cards_of(effects) is None:
+        return None
+    lines = [_told(desk, effect) for effect in effects if effect.rule != "SP-26"]
+    return place_drawer(desk, desk.say("speculation.card-by-card"), lines, {}, HEAD + EACH * len(lines))
+
+
+def _told(desk: TableDesk, effect: Effect) -> ft.Control:
+    company = effect.params.get("company")
+    pawn = token(desk.position.facts, company, 26) if company else None
+    return event(desk, effect.rule, pawn, text(desk.look, desk.language.effect(effect), 16, expand=True))

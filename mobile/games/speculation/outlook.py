@@ -1,0 +1,39 @@
+"""What a pawn that goes elsewhere means: everybody's gain or loss by the prices that change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.speculation import entries as e
+from companion.games.speculation.play import play
+from companion.games.speculation.position import Market, TablePosition
+from scoring.speculation.race import COMPANIES, Company
+
+
+def shifted(position: TablePosition, player: str, company: Company) -> TablePosition:
+    """After this pawn was chosen: the rules play it, and nobody is told."""
+    return play(position.replace(effects=(), postings=()), e.Shift(player=player, company=company))
+
+
+def gains(before: Market, after: Market) -> Mapping[str, int | None]:
+    """What everybody's shares are worth more, or less; None where a price that counts is not known."""
+    changes = {company: _change(before, after, company) for company in COMPANIES}
+    return {player: _gain(before, player, changes) for player in before.setup.players}
+
+
+def _change(before: Market, after: Market, company: Company) -> int | None:
+    """The change of a price; one that is not known does not change where it stays the same."""
+    if before.price_needs(company) == after.price_needs(company):
+        return 0
+    was, will = before.price(company), after.price(company)
+    return None if was is None or will is None else will - was
+
+
+def _gain(market: Market, player: str, changes: Mapping[Company, int | None]) -> int | None:
+    total = 0
+    for company, change in changes.items():
+        if n := market.held(player, company):
+            if change is None:
+                return None
+            total += n * change
+    return total

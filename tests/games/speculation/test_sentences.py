@@ -1,0 +1,141 @@
+"""What the referee of Spéculation says, word by word, where a number or a name could make it untrue."""
+
+import pytest
+
+from companion.language import CODES, Code, Language
+from companion.table import Table
+from tests.games.speculation.story import FIVE, THREE, seat, sentences, tell
+from tests.plain import plain
+
+
+def table_after(story: str, **setup: object) -> Table:
+    table = seat({**THREE, **setup})
+    tell(table, story)
+    return table
+
+
+def said_of_entry(table: Table, code: Code) -> str:
+    return plain(Language(code, "speculation").entry(table.played[-1].entry))
+
+
+def test_the_movement_explains_itself_card_by_card() -> None:
+    table = table_after("dealt\npawns metro 18, timbuktu 19, alhambra 57\ntile 3\nnobody exchanges")
+    said = sentences(table, "cards metro alhambra metro")
+    assert said["fr"] == [
+        "Cartes révélées : Anna (Metro), Tom (Alhambra), Zoé (Metro).",
+        "Carte d’Anna : Metro avance de 3, de 18 à 22, par-dessus 19.",
+        "Carte de Tom : Alhambra avance de 3, de 57 à END.",
+        "Alhambra atteint END !",
+        "Carte de Zoé : Metro avance de 3, de 22 à 25.",
+        "Chacun défausse sa carte et en pioche une.",
+        "La course est finie : on compte.",
+    ]
+    assert said["en"][1:4] == [
+        "Anna’s card: Metro moves 3, from 18 to 22, over 19.",
+        "Tom’s card: Alhambra moves 3, from 57 to END.",
+        "Alhambra reaches END!",
+    ]
+
+
+def test_a_bank_holiday_says_what_half_is() -> None:
+    table = seat(FIVE)
+    tell(table, "dealt\ntile 5\nnobody exchanges")
+    said = sentences(table, "cards metro holiday metro fourth fifth")
+    assert said["fr"][1] == "Vacances de la banque (Tom) : la moitié de 5, arrondie au-dessus, donne 3."
+    assert said["en"][1:3] == [
+        "Bank holiday (Tom): half of 5, rounded up, makes 3.",
+        "Anna’s card: Metro moves 3, from START to 3.",
+    ]
+
+
+def test_a_share_says_why_it_costs_so_much() -> None:
+    story = "dealt\npawns metro 18, timbuktu 22\nplain list 2: 9 -6 0 0 0 0 0 0\ntile 3"
+    said = sentences(table_after(story), "Anna sells metro")
+    assert said["fr"] == [
+        "Metro est 2e, case 18, dans le segment 11–20 : l’action vaut −6 $.",
+        "Metro a un prix négatif : Anna paie 6 $ pour s’en défaire.",
+    ]
+    assert said["en"] == [
+        "Metro is 2nd, on square 18, in segment 11–20: a share is worth −$6.",
+        "Metro has a negative price: Anna pays $6 to get rid of it.",
+    ]
+
+
+def test_refusals_say_who_how_much_and_what_to_do() -> None:
+    story = "dealt\npawns metro 18\nplain list 2: 45 0 0 0 0 0 0 0\ntile 3"
+    assert sentences(table_after(story), "Anna buys metro") == {
+        "fr": ["L’échange coûte 45 $ et Anna n’a que 20 $ : vendez une action plus chère, ou n’achetez pas."],
+        "en": ["The exchange costs $45 and Anna has only $20: sell a dearer share, or don’t buy."],
+    }
+    assert sentences(table_after(story), "Zoé exchanges nothing") == {
+        "fr": ["C’est à Anna d’échanger, pas à Zoé : on échange tour à tour."],
+        "en": ["It’s Anna’s turn to exchange, not Zoé’s: players exchange in turn."],
+    }
+    assert sentences(
+        table_after("dealt\n1 idle turns\ntiles none 4\ncards metro metro metro"), "Zoé draws action none"
+    ) == {
+        "fr": ["La tuile Pas d’action n’est plus dans le sac : choisissez-en une autre."],
+        "en": ["Tile No action is no longer in the bag: choose another."],
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "fr", "en"),
+    [
+        ("Anna exchanges nothing", "Anna n’échange rien.", "Anna exchanges nothing."),
+        ("Anna sells metro", "Anna vend Metro.", "Anna sells Metro."),
+        ("Anna buys fourth", "Anna achète Société 4.", "Anna buys Company 4."),
+        (
+            "Anna sells metro and buys fourth",
+            "Anna vend Metro et achète Société 4.",
+            "Anna sells Metro and buys Company 4.",
+        ),
+    ],
+)
+def test_an_exchange_is_one_line_whatever_it_is(line: str, fr: str, en: str) -> None:
+    table = table_after(f"dealt\ntile 3\n{line}")
+    assert {code: said_of_entry(table, code) for code in CODES} == {"fr": fr, "en": en}
+
+
+@pytest.mark.parametrize(
+    ("line", "fr", "en"),
+    [
+        ("metro really is on 60", "Correction : Metro est sur END.", "Corrected: Metro is on END."),
+        ("metro really is on 7", "Correction : Metro est sur 7.", "Corrected: Metro is on 7."),
+        (
+            "actions really out: nothing",
+            "Correction : tuiles d’action sorties, aucune.",
+            "Corrected: action tiles out, none.",
+        ),
+        (
+            "actions really out: exchange+exchange+none",
+            "Correction : tuiles d’action sorties, 2 × Échange et 1 × Pas d’action.",
+            "Corrected: action tiles out, 2 × Exchange and 1 × No action.",
+        ),
+        (
+            "movements really out: 1+6",
+            "Correction : tuiles de mouvement sorties, 1 et 6.",
+            "Corrected: move tiles out, 1 and 6.",
+        ),
+        (
+            "Tom has really laid metro+holiday",
+            "Correction : cartes posées par Tom depuis le mélange, Metro et Vacances de la banque.",
+            "Corrected: cards Tom has played since the shuffle, Metro and Bank holiday.",
+        ),
+        (
+            "Anna really holds 2 of metro",
+            "Correction : Anna a 2 actions Metro.",
+            "Corrected: Anna has 2 shares of Metro.",
+        ),
+    ],
+)
+def test_a_correction_is_said_with_all_it_corrects(line: str, fr: str, en: str) -> None:
+    table = table_after(f"dealt\n{line}")
+    assert {code: said_of_entry(table, code) for code in CODES} == {"fr": fr, "en": en}
+
+
+def test_tiles_that_stay_out_are_named() -> None:
+    table = table_after("dealt\n1 idle turns\ntiles none 4")
+    assert (
+        "Pas d’échange : Pas d’action et 4 restent hors des sacs." in sentences(table, "cards metro metro metro")["fr"]
+    )

@@ -1,0 +1,178 @@
+"""The bank of Spéculation on the screen: a sale and a purchase, and where the pawns are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.entry import LearnFact
+from companion.game import games
+from companion.games.speculation import entries as e
+from companion.games.speculation.position import BankPosition
+from companion.language import Language
+from companion.table import Table
+from scoring.speculation.race import Company
+from tests.mobile.harness import Phone
+from tests.mobile.test_speculation_count import tap_square
+
+Phones = Callable[..., Phone]
+GAME = games()["speculation"]
+FRENCH = Language("fr", "speculation")
+SAY = FRENCH.say
+BOUGHT: tuple[Company, ...] = ("fifth", "sixth", "seventh")
+HANDS: dict[str, tuple[Any, ...]] = {"Anna": ("metro",), "Tom": ("timbuktu",), "Zoé": ("alhambra",)}
+
+
+def bank(phone: Phones, *entries: Any, dealt: bool = True, **more: Any) -> tuple[Phone, Table]:
+    device = phone(language="fr")
+    table = device.shelf.start(GAME, e.BankSetup(players=tuple(HANDS), **more), use="bank")
+    for entry in (*([e.Shares(hands=HANDS)] if dealt else []), *entries):
+        assert table.submit(entry).ok
+    device.go(f"/table/{table.head.table}")
+    return device, table
+
+
+def at(table: Table) -> BankPosition:
+    assert isinstance(table.position, BankPosition)
+    return table.position
+
+
+def choose(device: Phone, player: str) -> None:
+    device.tap(next(label for label in device.labels() if label.startswith(f"{player} :")))
+
+
+def name(company: Company) -> str:
+    return FRENCH.format_field(company, "company")
+
+
+def one(way: str, company: Company, n: int, price: str = "?") -> str:
+    return SAY(f"speculation.{way}-one", company=name(company), price=price, n=n)
+
+
+def typed(device: Phone, keys: str) -> None:
+    for key in keys:
+        device.tap(SAY("minus") if key == "-" else key)
+    device.tap(SAY("done"))
+
+
+# Prices that are told
+
+
+def test_the_first_shares_are_tapped_one_after_the_other(phone: Phones) -> None:
+    device, table = bank(phone, dealt=False)
+    for company in ("metro", "fifth", "eighth"):
+        device.tap(name(company))
+    assert at(table).held("Tom", "fifth") == 1
+
+
+def test_a_sale_and_a_purchase_are_told_together(phone: Phones) -> None:
+    device, table = bank(phone)
+    choose(device, "Anna")
+    device.tap(one("sell", "metro", 1))
+    assert device.shows(SAY("speculation.sell-price", player="Anna", company="metro"))
+    typed(device, "35")
+    device.tap(one("buy", "fifth", 2))
+    typed(device, "-5")
+    assert device.shows(SAY("speculation.cash-after", player="Anna", cash=FRENCH.money(60)))
+    device.tap(SAY("speculation.do-both", sold=name("metro"), bought=name("fifth")))
+    assert table.played[-1].entry == e.BankTrade(player="Anna", sell="metro", buy="fifth", sold_for=35, bought_for=-5)
+    assert at(table).balances["Anna"] == 60
+
+
+def test_a_price_that_was_told_lately_is_one_tap_away(phone: Phones) -> None:
+    before = e.BankTrade(player="Tom", buy="fifth", bought_for=12)
+    device, table = bank(phone, before)
+    choose(device, "Anna")
+    device.tap(one("buy", "fifth", 1))
+    device.tap(SAY("speculation.at-price", price=12))
+    device.tap(SAY("speculation.do-buy", bought=name("fifth"), sold=""))
+    assert at(table).balances["Anna"] == 8
+
+
+def test_what_cannot_be_paid_says_why(phone: Phones) -> None:
+    device, table = bank(phone)
+    choose(device, "Anna")
+    device.tap(one("buy", "fifth", 2))
+    typed(device, "21")
+    device.tap(SAY("speculation.do-buy", bought=name("fifth"), sold=""))
+    assert device.shows(SAY("SP-15.refusal", player="Anna", cost=21, cash=20))
+    assert at(table).balances["Anna"] == 20
+
+
+def test_what_the_bank_has_not_says_why(phone: Phones) -> None:
+    device, _ = bank(phone, e.BankTrade(player="Tom", buy="metro", bought_for=1))
+    choose(device, "Zoé")
+    device.tap(one("buy", "metro", 0))
+    assert device.shows(SAY("SP-14.buy", player="Zoé", company="metro"))
+
+
+def test_a_choice_can_be_taken_back(phone: Phones) -> None:
+    device, table = bank(phone)
+    choose(device, "Anna")
+    device.tap(one("sell", "metro", 1))
+    device.tap(SAY("close"))
+    assert device.shows(SAY("speculation.trade-hint"))
+    device.tap(SAY("close"))
+    assert device.shows(SAY("speculation.who-trades"))
+    assert len(table.played) == 1
+
+
+def test_shares_lie_side_by_side_on_a_large_card(phone: Phones) -> None:
+    """What is told without words needs no line of its own."""
+    device, _ = bank(phone, *(e.BankTrade(player="Tom", buy=each, bought_for=1) for each in BOUGHT))
+    beside = [each for each in device.find_all(ft.Row, wrap=True) if len(each.controls) == 1 + len(BOUGHT)]
+    assert len(beside) == 1
+    assert device.can_tap(next(label for label in device.labels() if label.startswith("Tom : 17 $, 1 action")))
+
+
+# Pawns that are followed
+
+
+def test_a_pawn_is_moved_and_its_price_follows(phone: Phones) -> None:
+    device, table = bank(phone, LearnFact(fact="price:plain.3.1", value=45), pawns=True)
+    device.tap(SAY("speculation.pawn-at", company=name("metro"), square=0, price=FRENCH.money(20)))
+    assert device.shows(SAY("speculation.where-is", company=name("metro")))
+    typed(device, "22")
+    assert at(table).pawns["metro"] == 22
+    choose(device, "Anna")
+    device.tap(one("sell", "metro", 1, FRENCH.money(45)))
+    device.tap(SAY("speculation.do-sell", sold=name("metro")))
+    assert at(table).balances["Anna"] == 65
+
+
+def test_a_pawn_is_moved_on_the_track(phone: Phones) -> None:
+    """A tap on it, and a tap on its square; one that is occupied chooses the pawn there."""
+    device, table = bank(phone, e.Stand(company="metro", square=22), e.Stand(company="fifth", square=30), pawns=True)
+    tap_square(device, 45)
+    assert len(table.played) == 3
+    tap_square(device, 22)
+    assert device.shows(SAY("speculation.where-is", company=name("metro")))
+    tap_square(device, 30)
+    assert device.shows(SAY("speculation.where-is", company=name("fifth")))
+    tap_square(device, 31)
+    assert (at(table).pawns["metro"], at(table).pawns["fifth"]) == (22, 31)
+
+
+def test_a_pawn_goes_to_end_in_two_taps(phone: Phones) -> None:
+    device, table = bank(phone, pawns=True)
+    device.tap(SAY("speculation.pawn-at", company=name("metro"), square=0, price=FRENCH.money(20)))
+    device.tap(SAY("square.60"))
+    assert at(table).arrived == ("metro",)
+
+
+def test_an_unknown_price_is_asked_for_and_the_trade_goes_on(phone: Phones) -> None:
+    device, table = bank(phone, e.Stand(company="metro", square=22), pawns=True)
+    choose(device, "Anna")
+    device.tap(one("sell", "metro", 1))
+    device.tap(SAY("speculation.do-sell", sold=name("metro")))
+    assert table.question
+    typed(device, "33")
+    assert at(table).balances["Anna"] == 53
+
+
+def test_shares_are_corrected(phone: Phones) -> None:
+    device, table = bank(phone)
+    device.go(f"/table/{table.head.table}/correct")
+    assert device.can_tap(SAY("speculation.fix-shares", player="Anna"))

@@ -1,0 +1,307 @@
+"""The board of Spéculation on the screen: the race, the companies by rank, what is tapped, and what just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.entry import Entry, LearnFact
+from companion.game import games
+from companion.games.speculation import entries as e
+from companion.games.speculation.position import TablePosition
+from companion.language import Language
+from companion.report import voice
+from companion.table import Table
+from mobile.games.speculation.companies import quotes, sentence
+from mobile.games.speculation.history import fortunes, prices
+from mobile.games.speculation.track import track_for
+from scoring.speculation.race import COMPANIES, SEGMENTS, Company, in_order, price_fact
+from tests.games.speculation.taps import taps
+from tests.mobile.harness import Phone, words
+from tests.mobile.test_feel import FEATURES
+
+Phones = Callable[..., Phone]
+GAME = games()["speculation"]
+SAY = Language("fr", "speculation").say
+PLAYERS = ("Anna", "Tom", "Zoé")
+FASTEST = 300  # controls: from there on a phone is slow
+SEED = bytes(32)
+PRINTED = {
+    price_fact("plain", segment, rank): 10 * (i + 1) - 5 * (rank - 1)
+    for i, segment in enumerate(SEGMENTS)
+    for rank in range(1, 9)
+}
+DEALT = e.Shares(hands={"Anna": ("metro",), "Tom": ("timbuktu",), "Zoé": ("alhambra",)})
+BEGUN = (DEALT, e.First(first="Anna"), e.MovementTile(player="Anna", item=3))
+
+
+def seated(
+    phone: Phones, *told: Entry, printed: Mapping[str, int] = PRINTED, answers: Any = None, **more: Any
+) -> tuple[Phone, Table]:
+    """A table in play, with its screen open."""
+    device = phone(answers=answers, **more)
+    begun = Table.start(GAME, GAME.uses["table"].setup(players=PLAYERS), device.shelf.store, seed=SEED)
+    table = device.shelf.open(begun.head.table)
+    tell(table, *(LearnFact(fact=fact, value=value) for fact, value in printed.items()), *told)
+    device.go(f"/table/{table.head.table}")
+    return device, table
+
+
+def tell(table: Table, *told: Entry) -> None:
+    for entry in told:
+        verdict = table.submit(entry, table.seq)
+        assert verdict.ok, (entry, verdict)
+
+
+def at(table: Table) -> TablePosition:
+    assert isinstance(table.position, TablePosition)
+    return table.position
+
+
+def trades(*by: e.Trade) -> list[Entry]:
+    """Everybody's exchange, from Anna on; nothing for whoever is not named."""
+    given = {each.player: each for each in by}
+    return [given.get(player) or e.Trade(player=player) for player in PLAYERS]
+
+
+def laid(**cards: e.Card) -> list[Entry]:
+    return [e.Lay(player=player.replace("Zoe", "Zoé"), card=card) for player, card in cards.items()]
+
+
+FIRST_TURN = (*BEGUN, *trades(), *laid(Anna="metro", Tom="timbuktu", Zoe="metro"))
+
+
+def stand(**squares: int) -> list[Entry]:
+    return [e.CorrectPawn(company=company, square=square) for company, square in squares.items()]  # type: ignore[arg-type]
+
+
+def said(table: Table, company: Company, code: Any = "fr") -> str:
+    """The sentence of a company in the list."""
+    quote = next(each for each in quotes(at(table)) if each.company == company)
+    return sentence(voice(table, code), quote)
+
+
+# The list
+
+
+def test_companies_are_listed_by_rank_with_segment_price_and_change(phone: Phones) -> None:
+    device, table = seated(phone, *FIRST_TURN, *stand(alhambra=22))
+    assert [at(table).pawns[each] for each in COMPANIES[:3]] == [7, 4, 22]
+    tops = {each: _top(device, said(table, each)) for each in COMPANIES}
+    assert sorted(COMPANIES, key=tops.__getitem__) == [*in_order(at(table).pawns)]
+    assert device.shows("1re, Alhambra : case 22, segment 21–30, 30 $, +10 $ depuis le dernier échange.")
+    assert device.shows("2e, Metro : case 7, segment 1–10, 5 $, −15 $ depuis le dernier échange.")
+    assert device.shows("4e, Société 4 : sur DÉPART, 20 $.")
+
+
+def test_a_company_is_said_in_english_too(phone: Phones) -> None:
+    device, _ = seated(phone, *FIRST_TURN, *stand(alhambra=22), language="en")
+    assert device.shows("1st, Alhambra: square 22, segment 21–30, $30, +$10 since the last exchange.")
+    assert device.shows("2nd, Metro: square 7, segment 1–10, $5, −$15 since the last exchange.")
+
+
+def _top(device: Phone, label: str) -> float:
+    """How far down the line of that name lies."""
+    line, _ = device.to_tap(label)
+    assert isinstance(line, ft.Container)
+    assert isinstance(line.top, float | int)
+    return line.top
+
+
+def test_a_price_that_the_box_does_not_know_is_a_question_mark_and_can_be_filled_in(phone: Phones) -> None:
+    device, table = seated(phone, *FIRST_TURN, printed={})
+    assert "?" in device.texts()
+    device.tap(said(table, "metro"))
+    assert device.shows(SAY("speculation.unknown-price"))
+    device.tap(SAY("box.fill-fact", fact="price:plain.1.1"))
+    assert device.shows(Language("fr", "speculation").question("price:plain.1.1", framed=True))
+
+
+def test_borders_and_names_of_this_box_are_those_of_the_board(phone: Phones) -> None:
+    learnt: list[Entry] = [LearnFact(fact="last:1", value=6), LearnFact(fact="name:fourth", value="Zénith")]
+    device, table = seated(phone, *learnt, *FIRST_TURN)
+    assert at(table).pawns["metro"] == 7
+    assert device.shows("case 7, segment 7–20")
+    assert device.can_tap("3e, Zénith : sur DÉPART, 20 $.") or device.shows("Zénith")
+
+
+# What is tapped
+
+
+def test_a_company_shows_its_prices_as_a_line_who_holds_it_and_what_the_bank_has(phone: Phones) -> None:
+    device, table = seated(phone, *FIRST_TURN)
+    device.tap(said(table, "metro"))
+    assert device.shows(SAY("speculation.price-from-to", company="Metro", first=20, last=10))
+    assert device.shows(SAY("speculation.holds", name="Anna", n=1))
+    assert device.shows(SAY("speculation.holds", name=SAY("speculation.bank"), n=1))
+    assert not device.shows(SAY("speculation.holds", name="Tom", n=1))
+    device.tap(SAY("close"))
+    assert not device.shows(SAY("speculation.history"))
+
+
+@pytest.mark.parametrize(("size", "scrolled"), [((390, 844), False), ((844, 390), True)])
+def test_on_a_low_screen_what_is_looked_at_can_be_scrolled(
+    phone: Phones, size: tuple[int, int], scrolled: bool
+) -> None:
+    device, table = seated(phone, *FIRST_TURN, size=size)
+    device.tap(said(table, "metro"))
+    assert bool(device.find_all(ft.Column, scroll=ft.ScrollMode.AUTO)) is scrolled
+
+
+def touched(device: Phone, square: int) -> None:
+    """A finger on a square of the track."""
+    thumb = device.find(ft.GestureDetector)
+    whole: Any = thumb.content
+    x, y = track_for(whole.width, whole.height).square(square).centre
+    device.fire(thumb, "tap_up", {"l": {"x": x, "y": y}, "g": {"x": x, "y": y}})
+
+
+def test_a_square_shows_the_prices_of_its_segment_and_who_has_them_now(phone: Phones) -> None:
+    device, _ = seated(phone, *FIRST_TURN)
+    touched(device, 15)
+    assert device.shows(SAY("speculation.segment", span="11–20"))
+    assert device.can_tap(SAY("box.correct-fact", fact="price:plain.2.1"))
+    assert device.can_tap(SAY("box.fill-fact", fact="last:2")) or device.can_tap(SAY("box.correct-fact", fact="last:2"))
+
+
+def test_a_pawn_that_is_touched_shows_its_company(phone: Phones) -> None:
+    device, table = seated(phone, *FIRST_TURN)
+    touched(device, at(table).pawns["metro"])
+    assert device.shows(SAY("speculation.price-from-to", company="Metro", first=20, last=10))
+
+
+def test_whoever_does_not_see_the_track_hears_it_and_can_look_at_its_prices(phone: Phones) -> None:
+    device, _ = seated(phone, *FIRST_TURN)
+    device.tap(
+        "Piste : Metro 7, Timbuktu 4, Alhambra DÉPART, Société 4 DÉPART, Société 5 DÉPART, Société 6 DÉPART, "
+        "Société 7 DÉPART et Société 8 DÉPART."
+    )
+    assert device.shows(SAY("speculation.segment", span="1–10"))
+
+
+def test_a_price_that_is_asked_for_frames_its_company(phone: Phones) -> None:
+    device, table = seated(phone, *BEGUN, *trades(), *stand(metro=4, timbuktu=3), printed={})
+    device.tap(said(table, "metro"))
+    device.tap(SAY("box.fill-fact", fact="price:plain.1.1"))
+    assert device.find(ft.Semantics, label=said(table, "metro")).selected
+    assert not device.find(ft.Semantics, label=said(table, "timbuktu")).selected
+
+
+# Rank +1 and Rank -1
+
+
+SHIFTING = (*FIRST_TURN, e.ActionTile(player="Tom", item="rank-up"), e.MovementTile(player="Tom", item=1))
+
+
+def test_pawns_that_may_be_chosen_light_up_and_one_that_is_tapped_is_chosen(phone: Phones) -> None:
+    device, table = seated(phone, *SHIFTING)
+    lit = [each for each in COMPANIES if device.find(ft.Semantics, label=said(table, each)).selected]
+    assert lit == [each for each in COMPANIES if each != "metro"]
+    touched(device, at(table).pawns["timbuktu"])
+    assert [each for each in COMPANIES if device.find(ft.Semantics, label=said(table, each)).selected] == ["timbuktu"]
+    device.tap(SAY("speculation.shift", company="Timbuktu"))
+    assert at(table).pawns["timbuktu"] == 8
+
+
+def test_a_pawn_that_may_not_be_chosen_says_why(phone: Phones) -> None:
+    device, table = seated(phone, *SHIFTING)
+    seq = table.seq
+    device.tap(said(table, "metro"))
+    assert device.shows(SAY("SP-18.rule"))
+    assert table.seq == seq
+
+
+# What just happened
+
+
+def test_the_movement_is_told_card_by_card_from_the_active_player_on(phone: Phones) -> None:
+    device, table = seated(phone, *FIRST_TURN)
+    chips = [each for each in device.labels() if each.startswith("Carte")]
+    steps = [
+        words(SAY("SP-23.effect" if not step.over else "SP-23.over", n=3, **_of(step))) for step in at(table).steps
+    ]
+    assert chips == steps
+    assert len(chips) == 3
+    device.tap(chips[2])
+    assert device.shows(SAY("speculation.card-by-card"))
+    assert device.shows(steps[2])
+    assert "par-dessus 4" in steps[2]
+
+
+def _of(step: Any) -> dict[str, Any]:
+    names = ("company", "start", "end", "player")
+    return {**{name: getattr(step, name) for name in names}, "over": list(step.over)}
+
+
+def test_a_bank_holiday_is_shown_with_whose_it_was_and_that_no_pawn_moves(phone: Phones) -> None:
+    device, _ = seated(phone, *BEGUN, *trades(), *laid(Anna="metro", Tom="holiday", Zoe="metro"))
+    assert device.can_tap(SAY("speculation.turned", player="Tom", card="holiday"))
+    assert device.shows(SAY("SP-24.effect", players=["Tom"]))
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_pawns_are_seen_moving_one_after_the_other_unless_less_motion_is_wanted(phone: Phones, still: bool) -> None:
+    features = {**FEATURES, "reduce_motion": still}
+    device, table = seated(phone, *FIRST_TURN[:-1], answers={"get_accessibility_features": features})
+    device.wait(lambda: "get_accessibility_features" in [name for name, _ in device.client.asked])
+    for label in taps(table, voice(table, "fr"), e.Lay(player="Zoé", card="metro")):
+        device.tap(label)
+    assert at(table).pawns["metro"] == 7
+    assert device.shows(said(table, "metro")) is still
+    device.wait(lambda: device.shows(said(table, "metro")) and device.shows(said(table, "timbuktu")))
+
+
+# Everybody
+
+
+def test_cards_show_cash_and_shares_and_a_tap_what_they_are_worth(phone: Phones) -> None:
+    device, table = seated(phone, *BEGUN, *trades(e.Trade(player="Anna", buy="timbuktu")))
+    tell(table, *laid(Anna="metro", Tom="timbuktu", Zoe="metro"))
+    device.go(f"/table/{table.head.table}/rules")
+    device.go(f"/table/{table.head.table}")
+    metro, timbuktu = SAY("speculation.held", n=1, company="metro"), SAY("speculation.held", n=1, company="timbuktu")
+    card = next(each for each in device.labels() if each.startswith("Anna"))
+    assert words(metro) in card
+    assert words(timbuktu) in card
+    device.tap(card)
+    worth = SAY("money", n=0 + 10 + 5)
+    assert device.shows(SAY("card.stands", player="Anna", worth=worth))
+    assert device.shows(SAY("sheet.fortune-of", player="Anna", first=40, last=15))
+    device.tap(SAY("speculation.share-worth", n=1, company="metro", each="10 $", whole="10 $"))
+    assert device.shows(SAY("speculation.history"))
+
+
+def test_while_a_price_is_unknown_fortunes_say_what_is_missing(phone: Phones) -> None:
+    device, _ = seated(phone, *FIRST_TURN, printed={})
+    device.tap(next(each for each in device.labels() if each.startswith("Anna")))
+    assert device.shows(SAY("speculation.unpriced", companies=("metro",)))
+    assert device.shows(SAY("card.stands", player="Anna", worth=SAY("money", n=20) + " + ?"))
+    assert device.shows(SAY("card.stands", player="Zoé", worth=SAY("money", n=40)))
+
+
+def test_fortunes_and_prices_over_the_game_have_a_gap_where_a_price_is_unknown(phone: Phones) -> None:
+    _, table = seated(phone, *FIRST_TURN, printed={})
+    anna, _, zoe = fortunes(table)
+    assert (anna.values, zoe.values) == ((40, None, None), (40, 40, 40))
+    tell(table, LearnFact(fact="price:plain.1.1", value=12))
+    assert fortunes(table)[0].values == (40, 32, 32)
+    assert prices(table, at(table).facts, "metro", "Metro").values == (20, 12, 12)
+
+
+# The whole screen
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180), (1440, 900), (360, 640)])
+def test_a_screen_is_painted_on_every_device_with_few_controls(phone: Phones, size: tuple[int, int]) -> None:
+    device, table = seated(phone, *FIRST_TURN, size=size)
+    assert device.shows(said(table, "metro"))
+    assert sum(1 for _ in device.controls()) <= FASTEST
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_headline_says_whose_turn_it_is(phone: Phones, language: str) -> None:
+    device, _ = seated(phone, *FIRST_TURN, language=language)
+    assert {"fr": "Tour 2 · Tom", "en": "Turn 2 · Tom"}[language] in device.texts()

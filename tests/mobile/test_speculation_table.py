@@ -1,0 +1,398 @@
+"""A table of Spéculation on the screen: tiles, exchanges, ranks and cards, each told with a few taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.entry import Entry, LearnFact
+from companion.games.speculation import GAME
+from companion.games.speculation import entries as e
+from companion.games.speculation.position import Exchanging, Laying, Shifting
+from companion.language import Language
+from companion.report import voice
+from companion.table import Table
+from scoring.speculation.race import COMPANIES, RANKS, SEGMENTS, Company, Side, price_fact
+from tests.games.speculation.taps import at, name, pawn, purchase, sale, tapped, taps, told_together
+from tests.marks import first_is_quick
+from tests.mobile.harness import Phone
+from tests.mobile.test_labels import nameless
+from tests.players import answer
+
+Phones = Callable[..., Phone]
+SAY = Language("fr", "speculation").say
+FRENCH = Language("fr", "speculation")
+SEED = bytes(32)  # of what Arbitre draws: what a test sees does not depend on the day
+PLAYERS = ("Anna", "Tom", "Zoé")
+FIRST: dict[str, Company] = {"Anna": "metro", "Tom": "timbuktu", "Zoé": "alhambra"}
+SHARES = e.Shares(hands={player: (share,) for player, share in FIRST.items()})
+
+
+def prices(side: Side = "plain") -> Iterable[Entry]:
+    """Ten dollars a segment, less for each rank; the last places have negative prices."""
+    for i, segment in enumerate(SEGMENTS):
+        for rank in RANKS:
+            yield LearnFact(fact=price_fact(side, segment, rank), value=10 * (i + 1) - 3 * (rank - 1))
+
+
+def exchange(*trades: e.Trade) -> tuple[e.Trade, ...]:
+    """Everybody's exchange in turn from Anna on, most of them none."""
+    told = {trade.player: trade for trade in trades}
+    return tuple(told.get(player, e.Trade(player=player)) for player in PLAYERS)
+
+
+def laid(*cards: e.Card, by: tuple[str, ...] = PLAYERS) -> tuple[e.Lay, ...]:
+    return tuple(e.Lay(player=player, card=card) for player, card in zip(by, cards, strict=True))
+
+
+BEGUN = (*prices(), SHARES, e.MovementTile(player="Anna", item=4))
+ONE_TURN = (*BEGUN, *exchange(), *laid("metro", "timbuktu", "metro"))  # metro on 9, timbuktu on 5
+SHOWN = (*(SAY(f"action.{action}") for action in e.ACTIONS), SAY("speculation.movement-tile", n="").strip())
+FROM_TOM = ("Tom", "Zoé", "Anna")
+
+
+def drawn(player: str, action: e.Action, movement: int) -> tuple[Entry, ...]:
+    return e.ActionTile(player=player, item=action), e.MovementTile(player=player, item=movement)
+
+
+def seated(phone: Phones, *told: Entry, size: tuple[int, int] = (390, 844), **setup: Any) -> tuple[Phone, Table]:
+    """A table in play, with its screen open."""
+    device = phone(size=size)
+    options = GAME.uses["table"].setup(**{"players": PLAYERS, "first": "Anna", **setup})
+    begun = Table.start(GAME, options, device.shelf.store, seed=SEED)
+    table = device.shelf.open(begun.head.table)
+    for entry in told:
+        verdict = table.submit(entry)
+        assert verdict.ok, (entry, verdict)
+    device.go(f"/table/{table.head.table}")
+    return device, table
+
+
+def told(device: Phone, table: Table, entry: Entry) -> int:
+    """Taps what tells an entry, and sees that the table was told that; how many taps it took."""
+    before, together = table.seq, told_together(table, entry)
+    labels = taps(table, voice(table, "fr"), entry)
+    for label in labels:
+        device.tap(label)
+    assert table.seq == before + together, f"{entry!r} was not told by {labels}"
+    new = table.read(table.journal.lines[before].text)
+    assert isinstance(new, Entry)
+    given = entry.model_dump(exclude_none=True, exclude={"source"})
+    assert given == new.model_dump(include=set(given))
+    return len(labels)
+
+
+HOUSES: dict[str, dict[str, Any]] = {
+    "three players": {"first": None},
+    "six players": {"players": (*PLAYERS, "Max", "Eve", "Lou"), "side": "star"},
+    "packs are kept here": {"packs": True, "players": (*PLAYERS, "Max", "Eve")},
+    "nobody waits for a turn": {"off": ("SP-11", "SP-13")},
+    "any tile, any card, any pawn": {"off": ("SP-18", "SP-22", "SP-28")},
+    "the whole pack in hand": {"packs": True, "off": ("SP-21",)},
+    "whatever is there": {"off": ("SP-03", "SP-05", "SP-12", "SP-14", "SP-15", "SP-20", "SP-27")},
+}
+
+
+@pytest.mark.parametrize("setup", first_is_quick(HOUSES))
+def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: dict[str, Any]) -> None:
+    """Random people play, and every entry of theirs is a few taps on the table's own screen."""
+    rnd = Random(5)
+    device, table = seated(phone, *prices(setup.get("side", "plain")), **setup)
+    kinds = set()
+    for _ in range(60):
+        if table.sheet:
+            break
+        entry = next(each for each in iter(lambda: answer(rnd, table), None) if tapped(table, each))
+        told(device, table, entry)
+        kinds.add(entry.kind)
+    assert {"movement-tile", "trade", "lay"} <= kinds
+
+
+@pytest.mark.long
+def test_a_random_game_is_tapped_to_its_end(phone: Phones) -> None:
+    rnd = Random(8)
+    device, table = seated(phone, *prices())
+    while not table.sheet:
+        told(device, table, next(each for each in iter(lambda: answer(rnd, table), None) if tapped(table, each)))
+    device.tap(SAY("screen.sheet"))
+    assert device.route.endswith("/sheet")
+
+
+@pytest.mark.parametrize(
+    ("before", "entry", "most"),
+    [
+        ((), e.Shares(), 1),
+        ((), SHARES, 3),
+        ((SHARES,), e.MovementTile(player="Anna", item=3), 1),
+        ((SHARES,), e.MovementTile(player="Anna"), 1),
+        (ONE_TURN, e.ActionTile(player="Tom", item="rank-up"), 1),
+        (ONE_TURN, e.ActionTile(player="Tom"), 1),
+        (BEGUN, e.Trade(player="Anna"), 1),
+        (BEGUN, e.Trade(player="Anna", sell="metro"), 2),
+        (BEGUN, e.Trade(player="Anna", sell="metro", buy="eighth"), 3),
+        ((*ONE_TURN, *drawn("Tom", "rank-up", 2)), e.Shift(player="Tom", company="timbuktu"), 2),
+        ((*BEGUN, *exchange()), e.Lay(player="Anna", card="metro"), 1),
+    ],
+)
+def test_each_decision_takes_few_taps(phone: Phones, before: tuple[Entry, ...], entry: Entry, most: int) -> None:
+    device, table = seated(phone, *before)
+    assert told(device, table, entry) <= most
+
+
+@pytest.mark.parametrize(
+    "before",
+    [(), (SHARES,), ONE_TURN, BEGUN, (*ONE_TURN, *drawn("Tom", "rank-down", 2)), (*BEGUN, *exchange())],
+)
+def test_all_that_can_be_tapped_has_a_name(phone: Phones, before: tuple[Entry, ...]) -> None:
+    device, _ = seated(phone, *before)
+    assert nameless(device.controls()) == []
+
+
+# The bags
+
+
+def item(word: str, n: int, of: int) -> str:
+    return SAY("bag.item", item=word, chances=SAY("bag.odds", n=n, of=of))
+
+
+def test_tiles_stay_where_they_are_when_one_was_told(phone: Phones) -> None:
+    """Whoever taps one after the other taps no other one; a second action tile is explained."""
+    device, table = seated(phone, *ONE_TURN)
+
+    def tiles() -> list[str]:
+        return list(dict.fromkeys(each.partition(" :")[0] for each in device.labels() if each.startswith(SHOWN)))
+
+    before = tiles()
+    told(device, table, e.ActionTile(player="Tom", item="rank-up"))
+    assert tiles() == before
+    assert len(before) == 4 + 6
+    device.tap(SAY("bag.item", item=SAY("action.none"), chances=SAY("bag.odds", n=1, of=5)))
+    assert device.shows(SAY("SP-11.action", player="Tom", action="rank-up"))
+    assert at(table).action == "rank-up"
+
+
+def test_one_tap_draws_both_tiles(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN)
+    device.tap(SAY("speculation.draw-both"))
+    action, movement = (played.entry for played in table.played[-2:])
+    assert isinstance(action, e.ActionTile)
+    assert isinstance(movement, e.MovementTile)
+    assert action.source == movement.source == "rolled"
+
+
+def test_every_tile_shows_its_exact_chances(phone: Phones) -> None:
+    """Rank +1 and 2 stay out after a turn without an exchange."""
+    shift = e.Shift(player="Tom", company="timbuktu")
+    device, table = seated(
+        phone, *ONE_TURN, *drawn("Tom", "rank-up", 2), shift, *laid("fourth", "fifth", "sixth", by=FROM_TOM)
+    )
+    assert at(table).turn == "Zoé"
+    assert device.can_tap(item(SAY("action.exchange"), 3, 5))
+    assert device.can_tap(item(SAY("action.none"), 1, 5))
+    assert device.can_tap(item(SAY("speculation.movement-tile", n=6), 1, 5))
+    device.tap(item(SAY("action.rank-up"), 0, 5))
+    assert device.shows(SAY("SP-28.not-inside", item=SAY("action.rank-up")))
+
+
+@pytest.mark.parametrize(
+    ("action", "exchanges"),
+    [("exchange", item(SAY("action.exchange"), 3, 6)), ("none", item(SAY("action.exchange"), 3, 5))],
+)
+def test_what_the_next_turn_can_bring_is_seen_during_this_one(phone: Phones, action: e.Action, exchanges: str) -> None:
+    """After an exchange everything goes back into the bags."""
+    device, _ = seated(phone, *ONE_TURN, *drawn("Tom", action, 2))
+    assert device.shows(exchanges)
+
+
+# The exchange
+
+
+def test_the_cash_afterwards_is_seen_before_the_exchange_is_told(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "exchange", 2))
+    position = at(table)
+    device.tap(sale(position, FRENCH, "Tom", "timbuktu"))
+    device.tap(purchase(position, FRENCH, "metro"))
+    after = 20 + (position.price("timbuktu") or 0) - (position.price("metro") or 0)
+    assert after == 17
+    assert device.shows(SAY("speculation.cash-after", player="Tom", cash=FRENCH.money(after)))
+    assert table.played[-1].entry.kind == "movement-tile"
+    device.tap(SAY("speculation.do-both", sold="Timbuktu", bought="Metro"))
+    assert at(table).balances["Tom"] == after
+    assert at(table).shares["Tom"] == {"timbuktu": 0, "metro": 1}
+
+
+def test_a_second_tap_takes_a_choice_back(phone: Phones) -> None:
+    device, table = seated(phone, *BEGUN)
+    for label in (sale(at(table), FRENCH, "Anna", "metro"), purchase(at(table), FRENCH, "fifth")):
+        device.tap(label)
+        assert not device.can_tap(SAY("speculation.no-exchange"))
+        device.tap(label)
+        assert device.can_tap(SAY("speculation.no-exchange"))
+
+
+def test_a_purchase_that_only_a_sale_pays_for_can_be_tapped_before_it(phone: Phones) -> None:
+    """Anna has spent all her cash; a share costs 20 $, and so does hers."""
+    spent = (*exchange(e.Trade(player="Anna", buy="eighth")), *laid("holiday", "metro", "metro"))
+    others = (e.Trade(player="Tom"), e.Trade(player="Zoé"))
+    device, table = seated(phone, *BEGUN, *spent, *drawn("Tom", "exchange", 2), *others)
+    assert at(table).balances["Anna"] == 0
+    device.tap(purchase(at(table), FRENCH, "fifth"))
+    device.tap(SAY("speculation.do-buy", bought=name(FRENCH, "fifth")))
+    assert device.shows(SAY("SP-15.name"))
+    assert table.played[-1].entry == e.Trade(player="Zoé")
+    device.tap(SAY("understood"))
+    device.tap(sale(at(table), FRENCH, "Anna", "metro"))
+    device.tap(SAY("speculation.do-both", sold="Metro", bought=name(FRENCH, "fifth")))
+    assert at(table).balances["Anna"] == 0
+    assert at(table).held("Anna", "fifth") == 1
+
+
+def test_a_share_that_the_bank_lacks_says_so(phone: Phones) -> None:
+    """Three players: two shares of each company."""
+    device, table = seated(phone, *BEGUN, e.Trade(player="Anna", buy="alhambra"))
+    assert at(table).stock("alhambra") == 0
+    device.tap(purchase(at(table), FRENCH, "alhambra"))
+    assert device.shows(SAY("SP-14.name"))
+    assert isinstance(at(table).step, Exchanging)
+
+
+def test_a_price_that_is_not_known_is_asked_for_and_the_exchange_goes_on(phone: Phones) -> None:
+    before = (SHARES, e.MovementTile(player="Anna", item=4), *exchange(), *laid("metro", "timbuktu", "metro"))
+    device, table = seated(phone, *before, *drawn("Tom", "exchange", 2))
+    device.tap(purchase(at(table), FRENCH, "metro"))
+    assert device.shows(SAY("speculation.cash-after", player="Tom", cash="?"))
+    device.tap(SAY("speculation.do-buy", bought="Metro"))
+    assert table.question
+    assert table.question.facts == ("price:plain.1.1",)
+    assert table.submit(LearnFact(fact="price:plain.1.1", value=15)).ok
+    assert at(table).balances["Tom"] == 5
+
+
+# Ranks
+
+
+def test_a_chosen_pawn_shows_where_it_lands_and_what_everybody_wins_or_loses(phone: Phones) -> None:
+    """Metro on 9, Timbuktu on 5: Timbuktu goes right past Metro, and they change places."""
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2))
+    assert isinstance(at(table).step, Shifting)
+    before = at(table).pawns
+    device.tap(pawn(at(table), FRENCH, "timbuktu"))
+    square = before["metro"] + 1
+    assert device.shows(SAY("speculation.lands", company="Timbuktu", square=square, rank=1, before=2))
+    for player, gain in (("Anna", f"−{FRENCH.money(3)}"), ("Tom", f"+{FRENCH.money(3)}"), ("Zoé", FRENCH.money(0))):
+        assert device.shows(SAY("speculation.gain", player=player, gain=gain))
+    assert at(table).pawns == before
+    device.tap(SAY("speculation.shift", company="Timbuktu"))
+    assert at(table).pawns["timbuktu"] == square
+
+
+def test_on_a_phone_that_lies_a_chosen_pawn_takes_the_place_of_the_others(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2), size=(844, 390))
+    others = pawn(at(table), FRENCH, "alhambra")
+    device.tap(pawn(at(table), FRENCH, "timbuktu"))
+    assert not device.can_tap(others)
+    device.tap(SAY("close"))
+    device.tap(others)
+    device.tap(SAY("speculation.shift", company="Alhambra"))
+    assert table.played[-1].entry == e.Shift(player="Tom", company="alhambra")
+
+
+def test_the_leading_pawn_says_why_it_cannot_be_chosen(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2))
+    device.tap(pawn(at(table), FRENCH, "metro"))
+    assert device.shows(SAY("SP-18.name"))
+
+
+def test_a_gain_at_an_unknown_price_is_not_guessed(phone: Phones) -> None:
+    before = (SHARES, e.MovementTile(player="Anna", item=4), *exchange(), *laid("metro", "timbuktu", "metro"))
+    device, table = seated(phone, *before, *drawn("Tom", "rank-up", 2))
+    device.tap(pawn(at(table), FRENCH, "timbuktu"))
+    assert device.shows(SAY("speculation.gain", player="Tom", gain="?"))
+    assert device.shows(SAY("speculation.gain", player="Zoé", gain=FRENCH.money(0)))
+
+
+# Cards that were turned over
+
+
+def card(company: e.Card) -> str:
+    return SAY("speculation.card", card=name(FRENCH, company))
+
+
+def test_only_cards_that_a_player_can_still_have_are_offered(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "none", 2))
+    assert isinstance(at(table).step, Laying)
+    device.tap(card("timbuktu"))
+    assert device.shows(SAY("SP-22.name"))
+    device.tap(SAY("understood"))
+    device.tap(card("metro"))
+    assert table.played[-1].entry == e.Lay(player="Tom", card="metro")
+
+
+def test_cards_are_told_in_any_order(phone: Phones) -> None:
+    device, table = seated(phone, *BEGUN, *exchange())
+    device.tap(SAY("speculation.rather-lays", player="Zoé"))
+    assert device.shows(SAY("speculation.which-card", player="Zoé"))
+    device.tap(card("holiday"))
+    assert table.played[-1].entry == e.Lay(player="Zoé", card="holiday")
+    assert device.shows(SAY("speculation.which-card", player="Anna"))
+    assert device.can_tap(SAY("speculation.has-laid", player="Zoé", card=SAY("card.holiday")))
+
+
+# Corrections
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        SAY("speculation.fix-pawn", company="Metro", square=9),
+        SAY("speculation.fix-shares", player="Anna"),
+        SAY("speculation.fix-actions", n=0),
+        SAY("speculation.fix-movements", n=0),
+        SAY("speculation.fix-pack", player="Zoé"),
+        SAY("speculation.fix-turn", player="Tom"),
+    ],
+)
+def test_everything_that_can_be_wrong_can_be_corrected(phone: Phones, label: str) -> None:
+    device, table = seated(phone, *ONE_TURN)
+    device.go(f"/table/{table.head.table}/correct")
+    device.tap(label)
+    assert device.can_tap(SAY("leave-it"))
+
+
+def test_a_pawn_is_put_on_its_real_square(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN)
+    device.go(f"/table/{table.head.table}/correct")
+    device.tap(SAY("speculation.fix-pawn", company="Metro", square=9))
+    device.tap(SAY("field.more", n=1, field=SAY("field.square")))
+    device.tap(SAY("correct.now"))
+    assert at(table).pawns["metro"] == 10
+
+
+def test_shares_are_corrected_company_by_company(phone: Phones) -> None:
+    """Whichever company is tapped, the number is what the player has now."""
+    device, table = seated(phone, *ONE_TURN)
+    device.go(f"/table/{table.head.table}/correct")
+    device.tap(SAY("speculation.fix-shares", player="Anna"))
+    device.tap(name(FRENCH, "fifth"))
+    device.tap(SAY("field.more", n=1, field=SAY("field.shares")))
+    device.tap(SAY("correct.now"))
+    assert at(table).held("Anna", "metro") == at(table).held("Anna", "fifth") == 1
+
+
+def test_any_card_may_have_been_laid(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN)
+    device.go(f"/table/{table.head.table}/correct")
+    device.tap(SAY("speculation.fix-pack", player="Zoé"))
+    device.tap(SAY("card.holiday"))
+    device.tap(SAY("correct.now"))
+    assert at(table).packs["Zoé"].aside == {"metro": 1, "holiday": 1}
+
+
+def test_no_pack_that_arbitre_keeps_is_corrected(phone: Phones) -> None:
+    device, table = seated(phone, *prices(), SHARES, e.Packs(), packs=True)
+    device.go(f"/table/{table.head.table}/correct")
+    assert not device.can_tap(SAY("speculation.fix-pack", player="Zoé"))
+    assert set(COMPANIES) <= set(at(table).pawns)
