@@ -1,6 +1,7 @@
 """The count of Spéculation: from the final position of a table to its sheet."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Annotated
 
 from pydantic import Field
@@ -18,6 +19,7 @@ from scoring.speculation.race import (
     Company,
     Listed,
     Price,
+    Rank,
     Segment,
     Side,
     Square,
@@ -42,11 +44,19 @@ class SpeculationPlayer(FinalPlayer):
         return (self.shares or {}).get(company, 0)
 
 
+class Place(Value):
+    """Where a pawn is, as a price list says it: in which segment, and which of all pawns, the foremost being 1st."""
+
+    segment: Segment
+    rank: Rank
+
+
 class Standing(Value):
-    """A company at the end: what its share costs, or the square of its pawn, from which that follows."""
+    """A company at the end: what its share costs, or the square or the place of its pawn, from which that follows."""
 
     price: Price | None = None
     square: Natural | None = None
+    place: Place | None = None
 
 
 NOTHING_TOLD = Standing()
@@ -76,6 +86,12 @@ class Final(FinalPosition):
         return {company: square for company, square in told.items() if square is not None}
 
     @property
+    def places(self) -> dict[Company, Place]:
+        """The place of each pawn of which that was told."""
+        told = {company: self.told(company).place for company in COMPANIES}
+        return {company: place for company, place in told.items() if place is not None}
+
+    @property
     def at_end(self) -> tuple[Company, ...]:
         """The pawns on END, as they arrived if that is known (SP-31)."""
         there = [company for company in COMPANIES if self.squares.get(company) == END]
@@ -95,13 +111,22 @@ class Final(FinalPosition):
     @property
     def looked_up(self) -> tuple[Company, ...]:
         """Of these, those whose price has to be found in a printed list."""
-        squares, fixed = self.squares, START if self.plays("SP-08") else None
+        squares, places, fixed = self.squares, self.places, START if self.plays("SP-08") else None
         unpriced = (each for each in self.valued if self.told(each).price is None and self.plays("SP-09"))
-        return tuple(each for each in unpriced if each in squares and squares[each] != fixed)
+        return tuple(each for each in unpriced if each in places or squares.get(each, fixed) != fixed)
+
+    @property
+    def by_square(self) -> tuple[Company, ...]:
+        """And of these, those whose place in the list follows from the squares of all pawns."""
+        return tuple(each for each in self.looked_up if each not in self.places)
 
     def listed(self, company: Company) -> Listed | None:
-        """Where its price is printed, once all squares are known and the borders are."""
-        return listed(company, self.squares, self.at_end, self.lasts, self.off)
+        """Where its price is printed: as told, or once all squares are known and the borders are."""
+        place = self.places.get(company)
+        if place is None or not self.plays("SP-09"):
+            return listed(company, self.squares, self.at_end, self.lasts, self.off)
+        shared = place.segment == "end" and not self.plays("SP-31")
+        return Listed(place.segment, 1 if shared else place.rank)
 
 
 def in_play(players: int, *, followed: bool = True) -> int:
@@ -113,7 +138,7 @@ def missing(final: Final) -> tuple[str, ...]:
     """The printed facts that the count needs and the position lacks."""
     if _untold(final) or final.side is None or not final.looked_up:
         return ()
-    borders = tuple(border(each) for each in BORDERS if each not in final.lasts)
+    borders = tuple(border(each) for each in BORDERS if final.by_square and each not in final.lasts)
     if borders:
         return borders
     needed = (_price_fact(final, company) for company in final.looked_up)
@@ -136,6 +161,7 @@ def faults(final: Final) -> tuple[Line, ...]:
         *seating_faults(final, "SP-01", (FEWEST, MOST)),
         *_share_faults(final),
         *_pawn_faults(final),
+        *_place_faults(final),
     )
 
 
@@ -167,10 +193,10 @@ def _untold(final: Final) -> tuple[Line, ...]:
     """Companies without a price and without a place; pawns whose place decides ranks; who was first on END."""
     if not final.plays("SP-09"):
         return ()
-    squares, looked_up = final.squares, final.looked_up
+    squares, by_square = final.squares, final.by_square
     unpriced = [each for each in final.valued if final.told(each) == NOTHING_TOLD]
-    ranked_by = [each for each in COMPANIES if looked_up and each not in squares and each not in unpriced]
-    arrival = final.in_doubt if any(squares[each] == END for each in looked_up) else ()
+    ranked_by = [each for each in COMPANIES if by_square and each not in squares and each not in unpriced]
+    arrival = final.in_doubt if any(squares[each] == END for each in by_square) else ()
     return (
         *(line("SP-09", "blank.company", company=each) for each in unpriced),
         *(line("SP-09", "blank.square", company=each) for each in ranked_by),
@@ -200,13 +226,17 @@ def printed_price(final: Final, company: Company) -> int | None:
     """What follows from the place of its pawn; None while something of that is not known."""
     if final.squares.get(company) == START and final.plays("SP-08"):
         return AT_START
-    if len(final.squares) < len(COMPANIES) or len(final.lasts) < len(BORDERS) or final.side is None:
-        return None
-    if company in final.in_doubt:
+    if final.side is None or not (company in final.places or _ranked(final, company)):
         return None
     place = final.listed(company)
     printed = final.prices.get(price_fact(final.side, *place)) if place else AT_START
     return None if printed is None else traded(printed, final.off)
+
+
+def _ranked(final: Final, company: Company) -> bool:
+    """Whether its place in a list follows from the squares that were told."""
+    known = len(final.squares) == len(COMPANIES) and len(final.lasts) == len(BORDERS)
+    return known and company not in final.in_doubt
 
 
 # The sheet
@@ -235,7 +265,7 @@ def _shares(final: Final, company: Company, n: int) -> Line:
 
 
 def _notes(final: Final) -> Iterator[Line]:
-    if len(final.squares) == len(COMPANIES) and not final.at_end and final.plays("SP-30"):
+    if _early(final) and final.plays("SP-30"):
         yield line("SP-30", "sheet.early")
     for company in final.valued:
         told, printed = final.told(company).price, printed_price(final, company)
@@ -248,9 +278,15 @@ def _notes(final: Final) -> Iterator[Line]:
         yield from below_zero("SP-15", {player.name: player.cash or 0 for player in final.players})
 
 
+def _early(final: Final) -> bool:
+    """Whether no pawn is on END: all are elsewhere, or the foremost one is."""
+    foremost = any(place.rank == 1 and place.segment != "end" for place in final.places.values())
+    return foremost or (len(final.squares) == len(COMPANIES) and not final.at_end)
+
+
 def _borders(final: Final) -> tuple[str, ...]:
-    """The borders of the segments whose lists are counted by."""
-    used = [SEGMENTS.index(place.segment) for each in final.looked_up if (place := final.listed(each))]
+    """The borders of the segments whose lists are counted by, where squares say which."""
+    used = [SEGMENTS.index(place.segment) for each in final.by_square if (place := final.listed(each))]
     beside = {i for at in used if SEGMENTS[at] != "end" for i in (at - 1, at)}
     return tuple(border(each) for i, each in enumerate(BORDERS) if i in beside)
 
@@ -272,7 +308,7 @@ def _pawn_faults(final: Final) -> Iterator[Line]:
     for company, square in final.squares.items():
         there.setdefault(square, []).append(company)
     for square, companies in there.items():
-        if len(companies) > 1 and square not in (START, END) and final.looked_up and final.plays("SP-23"):
+        if len(companies) > 1 and square not in (START, END) and final.by_square and final.plays("SP-23"):
             yield line("SP-23", "fault.same-square", companies=tuple(companies), square=square)
     for company, square in final.squares.items():
         if square > END:
@@ -280,3 +316,18 @@ def _pawn_faults(final: Final) -> Iterator[Line]:
     for company in final.arrived:
         if final.squares.get(company) != END:
             yield line("SP-31", "fault.not-on-end", company=company)
+
+
+def _place_faults(final: Final) -> Iterator[Line]:
+    """A pawn is told by square or by place; no two have one place, none is ahead of a better one or behind START."""
+    places, on_start = final.places, sum(square == START for square in final.squares.values())
+    for company, place in places.items():
+        if company in final.squares:
+            yield line("SP-09", "fault.square-and-place", company=company)
+        elif place.rank > len(COMPANIES) - on_start:
+            yield line("SP-09", "fault.behind-start", company=company, rank=place.rank, n=on_start)
+    for (company, place), (other, behind) in pairwise(sorted(places.items(), key=lambda each: each[1].rank)):
+        if place.rank == behind.rank and (place.segment != "end" or final.plays("SP-31")):
+            yield line("SP-09", "fault.same-place", companies=(company, other), rank=place.rank)
+        elif SEGMENTS.index(place.segment) < SEGMENTS.index(behind.segment):
+            yield line("SP-09", "fault.ahead", company=company, rank=place.rank, other=other, behind=behind.rank)

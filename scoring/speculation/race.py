@@ -12,6 +12,7 @@ Square = Annotated[int, Field(ge=0, le=60)]
 Price = Annotated[int, Field(ge=-999, le=999)]
 Segment = Literal["1", "2", "3", "4", "5", "6", "end"]
 Side = Literal["plain", "star"]
+Rank = Annotated[int, Field(ge=1, le=8)]
 Pawns = Mapping[Company, int]
 
 COMPANIES: tuple[Company, ...] = get_args(Company)

@@ -195,6 +195,65 @@ def test_prices_are_asked_for_only_of_companies_that_somebody_has(phone: Phones)
     assert not device.shows(FRENCH.format_field("plain", "side"))
 
 
+ORDER: tuple[tuple[Company, str], ...] = (("fourth", "end"), ("sixth", "6"), ("alhambra", "5"), ("metro", "3"))
+
+
+def order(device: Phone, pawns: tuple[tuple[Company, str], ...] = ORDER) -> None:
+    """From the foremost pawn on: its segment where that is another one, and the pawn."""
+    before = "end"
+    for rank, (company, segment) in enumerate(pawns, 1):
+        assert device.shows(SAY("speculation.which-pawn", rank=rank))
+        if segment != before:
+            device.tap(FRENCH.format_field(segment, "segment"))
+        device.tap(SAY("speculation.place-pawn", company=name(company)))
+        before = segment
+
+
+def test_the_order_of_the_pawns_is_told_only_as_far_as_it_counts(phone: Phones) -> None:
+    """Four of eight pawns: nobody has shares of those behind Metro, which is 4th in the third segment."""
+    device = opened(phone)
+    cash(device)
+    device.tap(SAY("speculation.by-place"))
+    shares(device)
+    order(device)
+    assert not device.can_tap(SAY("speculation.place-pawn", company=name("timbuktu")))
+    assert device.shows(SAY("blank.side"))
+    device.tap(FRENCH.format_field("plain", "side"))
+    assert score(device, Tom=25 + 690, Anna=30 + 2 * 260, Zoé=7)
+
+
+def test_an_order_is_told_again_from_any_pawn_on(phone: Phones) -> None:
+    device = opened(phone)
+    cash(device)
+    device.tap(SAY("speculation.by-place"))
+    device.tap(FRENCH.format_field("plain", "side"))
+    shares(device)
+    order(device)
+    device.tap(SAY("speculation.again-from", company=name("alhambra"), rank=3))
+    assert device.shows(SAY("speculation.which-pawn", rank=3))
+    device.tap(SAY("speculation.place-pawn", company=name("metro")))
+    assert score(device, Anna=30 + 2 * (600 - 30), Tom=25 + 690, Zoé=7)
+    device.tap(SAY("undo"))
+    device.tap(SAY("undo"))
+    assert score(device, Tom=25 + 690, Anna=30 + 2 * 260, Zoé=7)
+
+
+def test_pawns_on_start_are_told_together_and_nobody_is_ahead_of_who_was_told(phone: Phones) -> None:
+    device = opened(phone)
+    cash(device)
+    device.tap(SAY("speculation.by-place"))
+    device.tap(FRENCH.format_field("plain", "side"))
+    shares(device)
+    order(device, ORDER[:3])
+    device.tap(FRENCH.format_field("6", "segment"))  # behind the pawn that was told in the fifth
+    device.tap(SAY("speculation.place-pawn", company=name("fifth")))
+    assert device.shows(SAY("speculation.which-pawn", rank=5))
+    device.tap(SAY("speculation.start"))
+    device.tap(SAY("speculation.rest-start"))
+    assert score(device, Tom=25 + 690, Anna=30 + 2 * 20, Zoé=7)
+    assert not device.shows(SAY("speculation.which-pawn", rank=6))
+
+
 def test_a_printed_price_that_is_missing_is_asked_for_and_kept_in_the_box(phone: Phones) -> None:
     device = opened(phone, printed=False)
     cash(device)

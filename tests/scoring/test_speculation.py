@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from scoring.sheet import Sheet
-from scoring.speculation import Final, SpeculationPlayer, Standing, blanks, count, faults, missing, printed_price
+from scoring.speculation import Final, Place, SpeculationPlayer, Standing, blanks, count, faults, missing, printed_price
 from scoring.speculation.race import BORDERS, COMPANIES, RANKS, SEGMENTS, Company, Square, price_fact
 
 LASTS = {segment: 10 * int(segment) for segment in BORDERS}
@@ -36,6 +36,12 @@ def final(shares: dict[str, dict[str, int]], companies: Any, **more: Any) -> Fin
         for name, cash in CASH.items()
     )
     return Final(players=players, **{"companies": companies, "lasts": LASTS, "prices": PRICES, "side": "plain", **more})
+
+
+def placed(**places: tuple[str, int]) -> dict[str, Standing]:
+    """Segment and rank of some pawns."""
+    told = {company: {"segment": segment, "rank": rank} for company, (segment, rank) in places.items()}
+    return {company: Standing(place=Place.model_validate(place)) for company, place in told.items()}
 
 
 def totals(sheet: Sheet) -> dict[str, int]:
@@ -88,6 +94,28 @@ def test_who_arrived_last_goes_without_saying() -> None:
     known = final({"Anna": {"metro": 1}}, at(squares), arrived=("fourth",))
     assert not blanks(known)
     assert totals(count(known))["Anna"] == 30 + 660
+
+
+def test_a_place_and_a_segment_are_all_that_a_price_needs() -> None:
+    """The same as by the squares of all eight pawns, with none of the others told, and no border."""
+    shares = {"Anna": {"alhambra": 1}, "Tom": {"timbuktu": 2, "seventh": 1}, "Zoé": {"fourth": 1}}
+    told = placed(alhambra=("5", 3), timbuktu=("2", 5), fourth=("end", 1)) | at({"seventh": 0})
+    by_place = final(shares, told, lasts={})
+    assert not blanks(by_place)
+    assert not missing(by_place)
+    assert count(by_place).scores == count(final(shares, at(RACE))).scores
+
+
+def test_a_place_whose_price_nobody_knows_is_missing_alone() -> None:
+    told = placed(metro=("3", 4), fourth=("end", 1))
+    bare = final({"Anna": {"metro": 1}}, told, prices={}, lasts={})
+    assert missing(bare) == ("price:plain.3.4",)
+    assert texts(blanks(bare.model_copy(update={"side": None}))) == ["blank.side"]
+
+
+def test_without_sp_31_every_place_on_end_is_the_first() -> None:
+    told = placed(metro=("end", 2), fourth=("end", 2))
+    assert totals(count(final({"Anna": {"metro": 1}}, told, off=("SP-31",))))["Anna"] == 30 + 680
 
 
 def test_equal_fortunes_share_the_win() -> None:
@@ -173,6 +201,10 @@ def test_borders_that_nobody_knows_are_missing_first() -> None:
         ({"Anna": {"fifth": 1}}, at({**RACE, "metro": 45}), {}, "fault.same-square"),
         ({}, at(RACE), {"arrived": ("metro",)}, "fault.not-on-end"),
         ({}, at({**RACE, "metro": 61}), {}, "fault.square"),
+        ({}, placed(metro=("3", 2), fifth=("3", 2)), {}, "fault.same-place"),
+        ({}, placed(metro=("3", 2), fifth=("4", 3)), {}, "fault.ahead"),
+        ({}, placed(metro=("1", 7)) | at({"fifth": 0, "sixth": 0}), {}, "fault.behind-start"),
+        ({}, {"metro": Standing(square=45, place=Place(segment="5", rank=1))}, {}, "fault.square-and-place"),
     ],
 )
 def test_what_cannot_be(shares: Any, companies: Any, more: Any, text: str) -> None:
@@ -195,7 +227,8 @@ def test_two_players_are_too_few() -> None:
 
 
 def test_numbers_have_bounds() -> None:
-    for wrong in ({"price": 1000}, {"price": -1000}, {"square": -1}):
+    beyond = {"place": {"segment": "1", "rank": 9}}
+    for wrong in ({"price": 1000}, {"price": -1000}, {"square": -1}, beyond):
         with pytest.raises(ValidationError):
             Standing.model_validate(wrong)
     with pytest.raises(ValidationError):
@@ -228,6 +261,12 @@ def test_a_race_without_a_pawn_on_end_is_pointed_out() -> None:
     early = {**RACE, "fourth": 59}
     assert texts(count(final({"Anna": {"metro": 1}}, at(early))).notes) == ["sheet.early"]
     assert not count(final({"Anna": {"metro": 1}}, at(RACE))).notes
+    assert texts(count(final({"Anna": {"metro": 1}}, placed(metro=("6", 1)))).notes) == ["sheet.early"]
+    assert not count(final({"Anna": {"metro": 1}}, placed(metro=("6", 2)))).notes
+
+
+def test_a_border_that_is_only_proposed_does_not_matter_to_a_place() -> None:
+    assert not count(final({"Anna": {"metro": 1}}, placed(metro=("3", 4)), unconfirmed=("last:2", "last:3"))).notes
 
 
 def test_cash_below_zero_is_pointed_out() -> None:

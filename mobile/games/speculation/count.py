@@ -9,6 +9,7 @@ from companion.table import Table
 from mobile.desks.count import CountDesk
 from mobile.games.speculation.count_board import board, chosen, placing
 from mobile.games.speculation.count_companies import companies
+from mobile.games.speculation.count_order import next_in_order, ordering
 from mobile.games.speculation.count_players import players, shares_of, whose_shares
 from mobile.games.speculation.history import fortunes
 from mobile.games.speculation.typed import TypedRace
@@ -37,4 +38,6 @@ class SpeculationEnd(EndView):
         seat, company = whose_shares(desk), chosen(desk)
         if seat is not None:
             return shares_of(desk, seat)
+        if ordering(desk):
+            return next_in_order(desk)
         return placing(desk, company) if company else None

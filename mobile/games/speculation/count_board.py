@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.box import Box, Facts
 from mobile.desks.count import CountDesk
+from mobile.games.speculation.count_cell import name
 from mobile.games.speculation.looks import painted, pawns
 from mobile.games.speculation.placing import Placed, placed_track
 from mobile.games.speculation.track import track_for
@@ -25,7 +26,7 @@ SIGN = 30
 def chosen(desk: CountDesk) -> Company | None:
     """The company whose pawn is placed next: one that was not told yet, or that was tapped to be told again."""
     company: Company | None = desk.kept.get("place")
-    if company is None or desk.typed.way == "price":
+    if company is None or desk.typed.way != "square":
         return None
     unplaced = desk.typed.unplaced
     return company if company in (*unplaced, desk.kept.get("again")) else next(iter(unplaced), None)
@@ -34,7 +35,7 @@ def chosen(desk: CountDesk) -> Company | None:
 def board(desk: CountDesk) -> ft.Control | None:
     """The race at its end, as far as it was told; a tap places a pawn."""
     typed: TypedRace = desk.typed
-    if typed.way == "price":
+    if typed.way != "square":
         return None
     wide, high = desk.board
     track = track_for(wide, min(high, (BESIDE if desk.session.beside else UPRIGHT) * wide))
@@ -52,10 +53,6 @@ def board(desk: CountDesk) -> ft.Control | None:
 
 def _facts(desk: CountDesk) -> Facts:
     return Box(desk.session.shelf.library, desk.game.id).facts()
-
-
-def _name(desk: CountDesk, company: Company) -> str:
-    return desk.language.format_field(company, "company")
 
 
 # What a tap does
@@ -90,7 +87,7 @@ def placing(desk: CountDesk, company: Company) -> Panel:
         choice(
             desk,
             painted(looks[each], SIGN),
-            desk.say("speculation.place-pawn", company=_name(desk, each)),
+            desk.say("speculation.place-pawn", company=name(desk, each)),
             each == company,
             partial(choose, desk, each),
             width=None,
@@ -99,7 +96,7 @@ def placing(desk: CountDesk, company: Company) -> Panel:
         for each in COMPANIES
     ]
     ends = [_end(desk, company, square) for square in (START, END)]
-    title = desk.say("speculation.tap-square", company=_name(desk, company))
+    title = desk.say("speculation.tap-square", company=name(desk, company))
     return Panel(title, [row(ends, 6), row(list(every), 4)], close=partial(desk.keep, place=None))
 
 

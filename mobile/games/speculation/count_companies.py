@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,34 +10,47 @@ from typing import Any
 import flet as ft
 
 from mobile.desks.count import CountDesk
-from mobile.games.speculation.count_players import pawn
-from mobile.games.speculation.typed import WAYS, TypedRace
+from mobile.games.speculation.count_cell import name, pawn
+from mobile.games.speculation.count_order import open_order, told_order
+from mobile.games.speculation.typed import WAYS, TypedRace, Way
 from mobile.kits.count import choice, number_field
 from mobile.widgets.basic import card, column, faint, row, strong, text
 from mobile.widgets.choices import chips
 from scoring.speculation import printed_price
 from scoring.speculation.race import COMPANIES, SIDES, Company, ranks
 
+QUESTION = {"square": "where-pawns", "place": "order-pawns", "price": "companies-priced"}
 DIGITS = {"square": 2, "price": 3}
 FIELD = {"square": 110, "price": 150}
 SIGN = 28
 
 
 def companies(desk: CountDesk) -> Iterator[ft.Control]:
-    """The squares of all pawns, or the prices of all shares that somebody has."""
+    """The squares of all pawns, their order, or the prices of all shares that somebody has."""
     typed: TypedRace = desk.typed
     ways = [(way, desk.say(f"speculation.by-{way}")) for way in WAYS]
-    chosen = chips(desk.look, ways, typed.way, partial(_set, desk, "way"))
-    if typed.way == "square":
-        question, hint, asked = "speculation.where-pawns", "speculation.square-hint", COMPANIES
-    else:
-        question, hint, asked = "speculation.companies-priced", "speculation.price-hint", desk.final.valued
-    heading = strong(desk.look, desk.say(question), 17)
-    words = faint(desk.look, desk.say(hint), 14)
-    rows = [_row(desk, each) for each in asked]
-    yield card(desk.look, column([chosen, heading, _side(desk), words, *rows], 8), padding=12)
+    chosen = chips(desk.look, ways, typed.way, partial(_go, desk))
+    heading = strong(desk.look, desk.say(f"speculation.{QUESTION[typed.way]}"), 17)
+    words = faint(desk.look, desk.say(f"speculation.{typed.way}-hint"), 14)
+    yield card(desk.look, column([chosen, heading, _side(desk), words, *_told(desk)], 8), padding=12)
     if len(typed.at_end) > 1:
         yield _arrival(desk)
+
+
+def _go(desk: CountDesk, way: Way) -> None:
+    """Another way to tell it; what was told is kept for when it is changed back."""
+    _set(desk, "way", way)
+    open_order(desk)
+
+
+def _told(desk: CountDesk) -> Iterable[ft.Control]:
+    match desk.typed.way:
+        case "square":
+            return [_row(desk, each) for each in COMPANIES]
+        case "place":
+            return told_order(desk)
+        case _:
+            return [_row(desk, each) for each in desk.final.valued]
 
 
 def _set(desk: CountDesk, name: str, value: Any) -> None:
@@ -54,9 +67,8 @@ def _side(desk: CountDesk) -> ft.Control | None:
 
 def _row(desk: CountDesk, company: Company) -> ft.Control:
     """A company, what follows for it, and its number."""
-    way = desk.typed.way
-    name = desk.language.format_field(company, "company")
-    field = number_field(desk, (way, company), name, digits=DIGITS[way], negative=way == "price", width=FIELD[way])
+    way, called = desk.typed.way, name(desk, company)
+    field = number_field(desk, (way, company), called, digits=DIGITS[way], negative=way == "price", width=FIELD[way])
     return row([pawn(desk, company, SIGN), field, _follows(desk, company)], 10)
 
 
@@ -82,7 +94,6 @@ def _arrived(desk: CountDesk, typed: TypedRace, company: Company) -> ft.Control:
     there = company in typed.arrived
     place = str(typed.arrived.index(company) + 1) if there else "?"
     content = row([pawn(desk, company, SIGN), strong(desk.look, place, 18)], 4, tight=True)
-    name = desk.language.format_field(company, "company")
-    label = desk.say("speculation.arrived-at", company=name, place=place)
+    label = desk.say("speculation.arrived-at", company=name(desk, company), place=place)
     do = partial(desk.change, "", lambda typed: typed.with_arrival(company))
     return choice(desk, content, label, there, do, width=84)

@@ -6,13 +6,11 @@ from functools import partial
 
 import flet as ft
 
-from companion.box import Box
 from mobile.desks.count import CountDesk
-from mobile.games.speculation.looks import token
+from mobile.games.speculation.count_cell import cell, in_rows, name, pawn
 from mobile.games.speculation.typed import TypedRace
 from mobile.kits.count import how_many, nameplate, number_field, player_row
 from mobile.kits.panel import Panel
-from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import card, column, faint, primary, quiet, row, strong
 from mobile.widgets.choices import tappable
 from mobile.widgets.players import emblem
@@ -20,8 +18,6 @@ from scoring.speculation import FEWEST, MOST
 from scoring.speculation.race import COMPANIES, Company
 
 MOST_DIGITS = 5
-SIGN = 26
-ACROSS = 4  # companies side by side
 
 
 def players(desk: CountDesk) -> list[ft.Control]:
@@ -34,11 +30,6 @@ def whose_shares(desk: CountDesk) -> int | None:
     """Whose shares are told at the bottom."""
     seat: int | None = desk.kept.get("shares-of")
     return seat if seat is not None and seat < desk.typed.players else None
-
-
-def pawn(desk: CountDesk, company: Company, size: float) -> ft.Control:
-    """The pawn of a company, as this box has it."""
-    return token(Box(desk.session.shelf.library, desk.game.id).facts(), company, size)
 
 
 def _player(desk: CountDesk, seat: int) -> ft.Control:
@@ -62,9 +53,7 @@ def _shares(desk: CountDesk, seat: int) -> ft.Control:
     told = seat in typed.shares
     if held:
         label = desk.say("speculation.shares-held", player=name, shares=held)
-        each = [
-            row([pawn(desk, company, SIGN), strong(look, f"× {n}", 16)], 4, tight=True) for company, n in held.items()
-        ]
+        each = [row([pawn(desk, company), strong(look, f"× {n}", 16)], 4, tight=True) for company, n in held.items()]
         content: ft.Control = row(list(each), 12, wrap=True)
     else:
         label = desk.say("speculation.no-shares-of" if told else "speculation.tell-shares", player=name)
@@ -79,10 +68,6 @@ def _shares(desk: CountDesk, seat: int) -> ft.Control:
     )
 
 
-def _held(desk: CountDesk, company: Company, n: int) -> ft.Control:
-    return row([pawn(desk, company, SIGN), strong(desk.look, f"× {n}", 16)], 4, tight=True)
-
-
 def _open(desk: CountDesk, seat: int) -> None:
     desk.keep(**{"shares-of": None if whose_shares(desk) == seat else seat})
 
@@ -93,8 +78,7 @@ def _open(desk: CountDesk, seat: int) -> None:
 def shares_of(desk: CountDesk, seat: int) -> Panel:
     """Every company to tap, once for each share; then the next player is asked."""
     typed: TypedRace = desk.typed
-    cells = [_cell(desk, seat, company) for company in COMPANIES]
-    rows = [row(cells[i : i + ACROSS], 6) for i in range(0, len(cells), ACROSS)]
+    rows = in_rows([_cell(desk, seat, company) for company in COMPANIES])
     return Panel(
         desk.say("speculation.shares-of", player=desk.called[seat]),
         [*rows, _further(desk, seat, typed)],
@@ -104,23 +88,10 @@ def shares_of(desk: CountDesk, seat: int) -> Panel:
 
 
 def _cell(desk: CountDesk, seat: int, company: Company) -> ft.Control:
-    look, typed, palette = desk.look.snug, desk.typed, desk.look.palette
-    n, most = typed.held(seat, company), typed.room(seat, company)
-    name = desk.language.format_field(company, "company")
-    figure = strong(look, f"× {n}", 18, color=palette.text if n else palette.faint)
-    words = strong(look, name, 12, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    content = [row([pawn(desk, company, SIGN), figure], 6, tight=True), words]
-    return tappable(
-        column(content, 2, tight=True, opacity=1 if most else 0.4, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        desk.say("speculation.share-count", company=name, n=n, most=most),
-        lambda: desk.change("", lambda typed: typed.with_share(seat, company)),
-        height=max(TARGET, look.size(58)),
-        expand=True,
-        padding=4,
-        border_radius=RADIUS,
-        bgcolor=palette.surface,
-        border=ft.Border.all(2 if n else 1, palette.primary if n else palette.line),
-    )
+    n, most = desk.typed.held(seat, company), desk.typed.room(seat, company)
+    label = desk.say("speculation.share-count", company=name(desk, company), n=n, most=most)
+    do = partial(desk.change, "", lambda typed: typed.with_share(seat, company))
+    return cell(desk, company, label, do, f"× {n}", told=n > 0, able=most > 0)
 
 
 def _further(desk: CountDesk, seat: int, typed: TypedRace) -> ft.Control:

@@ -7,16 +7,18 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from mobile.kits.typed import TypedFinal
-from scoring.speculation import Final, SpeculationPlayer, Standing, in_play
-from scoring.speculation.race import COMPANIES, END, Company, Side
+from scoring.speculation import Final, Place, SpeculationPlayer, Standing, in_play
+from scoring.speculation.race import COMPANIES, END, SEGMENTS, START, Company, Segment, Side
 
-Way = Literal["square", "price"]
-WAYS: tuple[Way, ...] = ("square", "price")
+Way = Literal["square", "place", "price"]
+Spot = Segment | Literal["start"]
+WAYS: tuple[Way, ...] = ("square", "place", "price")
+SPOTS: tuple[Spot, ...] = (*reversed(SEGMENTS), "start")  # from END back
 
 
 @dataclass(frozen=True, kw_only=True)
 class TypedRace(TypedFinal):
-    """Everybody's cash and shares, and of each company the square of its pawn, or its price.
+    """Everybody's cash and shares, and of each company the square of its pawn, its place, or its price.
 
     A number is known by the seat whose cash it is, or by what it says of which company; of whom no shares were told yet
     is not in `shares`.
@@ -27,10 +29,11 @@ class TypedRace(TypedFinal):
     way: Way = "square"
     side: Side | None = None
     first: tuple[Company, ...] = ()  # on END, as they were tapped
+    order: tuple[tuple[Company, Spot], ...] = ()  # the foremost pawns, and where each of them is
 
     @property
     def begun(self) -> bool:
-        return bool(self.numbers or self.shares)
+        return bool(self.numbers or self.shares or self.order)
 
     @property
     def untold(self) -> tuple[int, ...]:
@@ -56,6 +59,28 @@ class TypedRace(TypedFinal):
     def arrived(self) -> tuple[Company, ...]:
         """Those whose arrival was told, in this order."""
         return tuple(each for each in self.first if each in self.at_end)
+
+    @property
+    def last_spot(self) -> Spot:
+        """Where the last pawn is that was told: none of those behind it is further ahead."""
+        return self.order[-1][1] if self.order else SPOTS[0]
+
+    def rank_of(self, company: Company) -> int | None:
+        """Which of all pawns it is, if that was told."""
+        return next((rank for rank, (each, _) in enumerate(self.order, 1) if each == company), None)
+
+    def with_next(self, company: Company, spot: Spot) -> TypedRace:
+        """With the pawn that is next in the order."""
+        return replace(self, order=(*self.order, (company, spot)))
+
+    def before(self, company: Company) -> TypedRace:
+        """Without this pawn, and those behind it."""
+        return replace(self, order=self.order[: (self.rank_of(company) or 1) - 1])
+
+    def rest_on_start(self) -> TypedRace:
+        """All that were not told are on START."""
+        rest = (each for each in COMPANIES if self.rank_of(each) is None)
+        return replace(self, order=(*self.order, *((each, "start") for each in rest)))
 
     def held(self, seat: int, company: Company) -> int:
         return self.shares.get(seat, {}).get(company, 0)
@@ -92,5 +117,13 @@ class TypedRace(TypedFinal):
         return None if told is None else {company: n for company, n in told.items() if n}
 
     def _standing(self, company: Company) -> Standing:
-        number = self.numbers.get((self.way, company))
-        return Standing(price=number) if self.way == "price" else Standing(square=number)
+        number, rank = self.numbers.get((self.way, company)), self.rank_of(company)
+        match self.way:
+            case "price":
+                return Standing(price=number)
+            case "square":
+                return Standing(square=number)
+        if rank is None:
+            return Standing()
+        spot = self.order[rank - 1][1]
+        return Standing(square=START) if spot == "start" else Standing(place=Place(segment=spot, rank=rank))

@@ -55,3 +55,15 @@ def test_pawns_that_decide_a_rank_are_asked_for(at_home: Path) -> None:
     assert "Company 6: which square is the pawn on?" in asked
     assert "Which side of the board did you play on?" in asked
     assert "Timbuktu" not in asked
+
+
+def test_a_place_is_counted_without_the_other_pawns(at_home: Path) -> None:
+    told = {
+        "metro": {"place": {"segment": "3", "rank": 4}},
+        "fourth": {"place": {"segment": "end", "rank": 1}},
+    }
+    run("box", "speculation", "--set", "price:star.3.4=-12", "--set", "price:star.end.1=90")
+    sheet = json.loads(run("count", "speculation", final(at_home, told, side="star"), "--json").stdout)
+    assert {score["player"]: score["total"] for score in sheet["scores"]} == {"Anna": 6, "Tom": 115, "Zoé": 7}
+    wrong = final(at_home, {**told, "metro": {"place": {"segment": "3", "rank": 1}}}, side="star")
+    assert "Several pawns are in 1st place" in run("count", "speculation", wrong, "--lang", "en").stderr
