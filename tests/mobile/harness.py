@@ -92,6 +92,13 @@ class Client(Connection):
         await self.session.dispatch_event(page._i, "route_change", {"route": route})
 
 
+class InOrder(dict[Any, None]):
+    """What is to be painted, as it came: Flet keeps a set, whose order is another one in every run."""
+
+    def add(self, control: Any) -> None:
+        self[control] = None
+
+
 class Faults(logging.Handler):
     """The faults that screens showed instead of themselves: a test did not expect them."""
 
@@ -135,6 +142,7 @@ class Phone:
 
     async def _open(self, known: dict[str, Any]) -> None:
         self.session = self.client.session = Session(self.client)
+        self.session._Session__pending_updates = InOrder()  # type: ignore[attr-defined]
         self.page = self.session.page
         _context_page.set(self.page)
         context.reset_auto_update()
