@@ -253,7 +253,7 @@ def _blank(desk: CountDesk, *, alone: bool) -> ft.Control:
     marks = [row([desk.mark(player, 20), amount(look, "?", 24)], 4, tight=True) for player in lacking]
     content = column(
         [
-            row(list(marks), 14, wrap=True, alignment=ft.MainAxisAlignment.SPACE_EVENLY),
+            row(list(marks), 14, wrap=True, alignment=ft.MainAxisAlignment.SPACE_EVENLY) if marks else None,
             strong(look, desk.language.line(first), 17, text_align=ft.TextAlign.CENTER) if alone else None,
         ],
         4,
