@@ -259,10 +259,10 @@ def _blank(desk: CountDesk, *, alone: bool) -> ft.Control:
         4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    label = desk.say("count.missing", players=list(lacking))
+    said = [desk.say("count.missing", players=list(lacking))] if lacking else []
     return ft.Semantics(
         content=content,
-        label=f"{label} {desk.language.line(first)}",
+        label=" ".join([*said, desk.language.line(first)]),
         container=True,
         live_region=True,
         exclude_semantics=True,

@@ -218,7 +218,8 @@ def test_the_order_of_the_pawns_is_told_only_as_far_as_it_counts(phone: Phones) 
     order(device)
     assert not device.can_tap(SAY("speculation.place-pawn", company=name("timbuktu")))
     assert device.shows(SAY("blank.side"))
-    device.tap(FRENCH.format_field("plain", "side"))
+    device.tap_below(FRENCH.format_field("plain", "side"))
+    assert not device.shows(SAY("blank.side"))
     assert score(device, Tom=25 + 690, Anna=30 + 2 * 260, Zoé=7)
 
 

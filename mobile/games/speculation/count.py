@@ -8,7 +8,7 @@ from companion.game import Game
 from companion.table import Table
 from mobile.desks.count import CountDesk
 from mobile.games.speculation.count_board import board, chosen, placing
-from mobile.games.speculation.count_companies import companies
+from mobile.games.speculation.count_companies import companies, which_side
 from mobile.games.speculation.count_order import next_in_order, ordering
 from mobile.games.speculation.count_players import players, shares_of, whose_shares
 from mobile.games.speculation.history import fortunes
@@ -40,4 +40,4 @@ class SpeculationEnd(EndView):
             return shares_of(desk, seat)
         if ordering(desk):
             return next_in_order(desk)
-        return placing(desk, company) if company else None
+        return placing(desk, company) if company else which_side(desk)

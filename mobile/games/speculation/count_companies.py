@@ -14,10 +14,11 @@ from mobile.games.speculation.count_cell import name, pawn
 from mobile.games.speculation.count_order import open_order, told_order
 from mobile.games.speculation.typed import WAYS, TypedRace, Way
 from mobile.kits.count import choice, number_field
-from mobile.widgets.basic import card, column, faint, row, strong, text
+from mobile.kits.panel import Panel
+from mobile.widgets.basic import card, column, faint, quiet, row, strong, text
 from mobile.widgets.choices import chips
 from scoring.speculation import printed_price
-from scoring.speculation.race import COMPANIES, SIDES, Company, ranks
+from scoring.speculation.race import COMPANIES, SIDES, Company, Side, ranks
 
 QUESTION = {"square": "where-pawns", "place": "order-pawns", "price": "companies-priced"}
 DIGITS = {"square": 2, "price": 3}
@@ -61,8 +62,20 @@ def _side(desk: CountDesk) -> ft.Control | None:
     """Which side of the board, whose lists then hold."""
     if desk.typed.way == "price":
         return None
-    sides = [(side, desk.language.format_field(side, "side")) for side in SIDES]
-    return chips(desk.look, sides, desk.typed.side, partial(_set, desk, "side"))
+    return chips(desk.look, _sides(desk), desk.typed.side, partial(_set, desk, "side"))
+
+
+def _sides(desk: CountDesk) -> list[tuple[Side, str]]:
+    return [(side, desk.language.format_field(side, "side")) for side in SIDES]
+
+
+def which_side(desk: CountDesk) -> Panel | None:
+    """On which side of the board, once nothing else is missing."""
+    question = next(iter(desk.blanks), None)
+    if question is None or question.text != "blank.side":
+        return None
+    answers = [quiet(desk.look, words, partial(_set, desk, "side", side), expand=True) for side, words in _sides(desk)]
+    return Panel(desk.language.line(question), [row(list(answers), 8)])
 
 
 def _row(desk: CountDesk, company: Company) -> ft.Control:
