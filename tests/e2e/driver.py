@@ -35,6 +35,7 @@ FLAGS = [
 PATIENCE = 30.0
 ANSWER = 2.0  # how long a tap may take to be answered; one that is ignored is not
 STEPS = 12  # of a finger that moves
+TABLE = re.compile(r"/table/[^/]+$")
 LOADING = "Working..."  # what Flet's client says before the app has painted anything
 # Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
 # for it. Any other host fails the test.
@@ -264,6 +265,11 @@ class Visit:
         while not until():
             assert time.monotonic() < late, f"{otherwise}; at {self.page.url}: {self.names()}"
             self.page.wait_for_timeout(20)
+
+    def table(self) -> str:
+        """The id of the table on the screen, whose address comes a little later than its words."""
+        self.wait(lambda: TABLE.search(self.page.url), "no table has an address yet")
+        return self.page.url.rpartition("/")[2]
 
     def colour_at(self, x: int, y: int) -> str:
         """The colour of one point of the screen, as #RRGGBB."""

@@ -20,7 +20,7 @@ class Story:
 
     def __init__(self, phone: Visit, server: Server, code: Code = "fr") -> None:
         self.phone, self.server, self.code = phone, server, code
-        self.id = phone.page.url.rsplit("/", 1)[1]
+        self.id = phone.table()
         self.turns = list[int]()
 
     @property

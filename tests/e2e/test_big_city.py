@@ -74,7 +74,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     for label in ("Nouvelle partie", "3 joueurs", "Commencer"):
         phone.tap(label)
     phone.see(SAY("lead.lots"))
-    game = Game(phone, server, phone.page.url.rsplit("/", 1)[1])
+    game = Game(phone, server, phone.table())
     game.tell(e.First(first=ONE))
 
     # Districts are turned and laid on the places that are lit.

@@ -32,7 +32,7 @@ def test_from_home_into_a_game_and_on_to_the_sheet_by_tapping(
         phone.tap(label)
     phone.see("Tour 1 sur 18")
     to_start = phone.taps
-    id = phone.page.url.rsplit("/", 1)[1]
+    id = phone.table()
     rnd = Random(1)
     _played(phone, server, server.table(id), rnd, until=3)
 

@@ -60,7 +60,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     for label in ("Nouvelle partie", "Le Millionnaire", "5 joueurs", "Commencer"):
         phone.tap(label)
     phone.see(SAY("lead.or-tap"))
-    game = Story(phone, server, phone.page.url.rsplit("/", 1)[1])
+    game = Story(phone, server, phone.table())
     game.tell(e.Lead(player=ONE))
 
     # Everybody stakes with a tap, the square is learnt, and red pays a hundred times.

@@ -67,7 +67,7 @@ def test_a_bank_sells_and_buys_at_prices_that_are_told(visit: Visits, server: Se
     for label in (say("home.bank"), "Spéculation", "3 joueurs", "Commencer", "Metro", "Timbuktu", "Alhambra"):
         phone.tap(label)
     phone.see(say("speculation.who-trades"))
-    id = phone.page.url.rsplit("/", 1)[1]
+    id = phone.table()
     phone.tap(next(each for each in phone.names() if each.startswith("Joueur 1")))
     phone.tap(say("speculation.sell-one", company="Metro", price="?", n=1))
     for label in ("3", "5", say("done")):
