@@ -136,7 +136,7 @@ def _about(desk: TableDesk, view: TableView, cards: Sequence[PlayerCard]) -> ft.
 def _news(desk: TableDesk, view: TableView, lie: Layout) -> ft.Control:
     """What just happened: always in sight, above what happens next."""
     line, words = desk.undone
-    undone = strong(desk.look, words, 17) if words and line == desk.table.seq else None
+    undone = strong(desk.look, words, 17) if words and line == desk.table.seq and not desk.answers else None
     told = column([undone, view.news(desk)], 6, horizontal_alignment=STRETCH)
     return fitted(ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN)), lie.news)
 

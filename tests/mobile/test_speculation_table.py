@@ -85,6 +85,26 @@ def told(device: Phone, table: Table, entry: Entry) -> int:
     return len(labels)
 
 
+def test_a_first_share_is_on_the_card_of_its_player_at_once_and_gone_with_undo(phone: Phones) -> None:
+    device, table = seated(phone)
+    money = FRENCH.money(20)
+    device.tap(SAY("speculation.draw-shares"))
+    device.tap(SAY("undo"))
+    undone = SAY("undo.done", line=SAY("entry.shares.rolled"))
+    assert device.shows(undone)
+    held = f"{money}, {SAY('speculation.held', n=1, company='metro')}"
+    assert not device.shows(held)
+    device.tap(name(FRENCH, "metro"))
+    assert device.shows(SAY("card", player="Anna", what=held))
+    assert not device.shows(undone), "something else was told since"
+    device.tap(SAY("undo"))
+    assert not device.shows(held)
+    for company in FIRST.values():
+        device.tap(name(FRENCH, company))
+    assert table.played[-1].entry == SHARES
+    assert device.shows(SAY("entry.shares"))
+
+
 HOUSES: dict[str, dict[str, Any]] = {
     "three players": {"first": None},
     "six players": {"players": (*PLAYERS, "Max", "Eve", "Lou"), "side": "star"},

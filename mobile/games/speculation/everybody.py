@@ -13,6 +13,7 @@ from mobile.desks.table import TableDesk
 from mobile.games.speculation.company import name_of
 from mobile.games.speculation.history import fortunes
 from mobile.games.speculation.looks import Pawn, disc, pawns, token
+from mobile.games.speculation.shares import told
 from mobile.kits.cards import INSET, Holding, PlayerCard, Purse, spread
 from mobile.kits.looking import look_at
 from mobile.kits.marks import Picture
@@ -45,7 +46,8 @@ def cards(desk: TableDesk) -> list[PlayerCard]:
 def shares(desk: TableDesk, player: str) -> tuple[Holding, ...]:
     """All shares in one line, however many: closer together where there is little room."""
     position: TablePosition = desk.position
-    held = {each: n for each in COMPANIES if (n := position.held(player, each))}
+    first = told(desk).get(player)
+    held = {first: 1} if first else {each: n for each in COMPANIES if (n := position.held(player, each))}
     if not held:
         return ()
     looks, players = pawns(position.facts), len(position.setup.players)

@@ -8,13 +8,13 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.speculation.entries import HOLIDAY, Card, Trade
+from companion.games.speculation.entries import HOLIDAY, Card, Shares, Trade
 from companion.position import Effect
 from companion.rules import Refusal
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.looks import token
 from mobile.kits.looking import look_at, place_drawer
-from mobile.kits.news import event, happened
+from mobile.kits.news import Line, event, happened, told
 from mobile.theme import RADIUS
 from mobile.widgets.basic import column, faint, row, strong, text
 from mobile.widgets.choices import tappable
@@ -34,6 +34,8 @@ def news(desk: TableDesk) -> ft.Control | None:
     effects = last.position.effects if last else ()
     if last and isinstance(last.entry, Trade) and (last.entry.sell or last.entry.buy):
         return _traded(desk, last.entry, last.position)
+    if last and isinstance(last.entry, Shares):
+        return told(desk, [Line(desk.language.entry(last.entry), "SP-03")])  # which they are, the cards show
     cards = cards_of(effects)
     if cards is None:
         return happened(desk)

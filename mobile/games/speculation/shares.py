@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.speculation import entries as e
+from companion.games.speculation.position import Dealing
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.parts import at, cell, hint, name, sign
 from mobile.kits.panel import Panel
@@ -19,7 +20,8 @@ CELL, SIGN = 76, 22
 
 def told(desk: TableDesk) -> dict[str, Company]:
     """What was tapped so far."""
-    return dict(zip(desk.table.setup.players, desk.answers, strict=False))
+    answers = desk.answers if isinstance(at(desk).step, Dealing) else ()
+    return dict(zip(desk.table.setup.players, answers, strict=False))
 
 
 def first_shares(desk: TableDesk) -> Panel:
