@@ -14,6 +14,7 @@ from companion.language import CODES, Code
 from companion.restore import finish
 from companion.shelf import Shelf
 from companion.store import FileStore, Store, StoreError, home
+from mobile.mended import mend
 from mobile.picking import IN_BROWSER
 from mobile.quick import quicken
 from mobile.routes import routes
@@ -51,6 +52,7 @@ def app(session: Session) -> ft.Control:
 
 async def main(page: ft.Page, inbox: Inbox | None = None) -> None:
     """One visit; of a server, with its way for files."""
+    mend()
     quicken()
     page.title = "Arbitre"
     page.fonts = FONTS

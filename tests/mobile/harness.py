@@ -27,6 +27,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.shelf import Shelf
 from mobile.app import main, shelf
 from mobile.desks import table as desk
+from tests.mobile.mirror import Mirror
 from tests.plain import plain
 
 T = TypeVar("T")
@@ -63,14 +64,21 @@ class Client(Connection):
         self.answers = dict(answers)  # what the client says when a method of that name is called, or an exception
         self.asked = list[tuple[str, Any]]()  # the methods called, with what they were given
         self.sent = list[int]()  # how many bytes each message took
+        self.mirror = Mirror()  # what it shows
         self.crash = ""
         self.session: Session | None = None
         self._encode = configure_encode_object_for_msgpack(ft.BaseControl)
 
     def send_message(self, message: Message) -> None:
         """Encodes it, so that what cannot be sent is noticed, and does what a client would do."""
-        self.sent.append(len(msgpack.packb([message.action, message.body], default=self._encode)))
-        if message.action == MessageAction.SESSION_CRASHED:
+        sent = msgpack.packb([message.action, message.body], default=self._encode)
+        self.sent.append(len(sent))
+        _, body = msgpack.unpackb(sent, strict_map_key=False)
+        if message.action == MessageAction.REGISTER_CLIENT:
+            self.mirror.begin(body["page_patch"])
+        elif message.action == MessageAction.PATCH_CONTROL:
+            self.mirror.change(body["id"], body["patch"])
+        elif message.action == MessageAction.SESSION_CRASHED:
             self.crash = message.body.message
         elif message.action == MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._answer, message.body)
