@@ -1,8 +1,8 @@
 """What Flet 1.0.5 gets wrong, put right.
 
 When something in a list gives way to something of another kind, Flet looks for an equal one that came or went
-elsewhere, and tells the client to move that: of shapes that are equal by chance, to and from places that are not there by
-then. The client stops in the middle of such a message, and shows for ever what it had until then.
+elsewhere, and tells the client to move that: of shapes that are equal by chance, to and from places that are not there
+by then. The client stops in the middle of such a message, and shows for ever what it had until then.
 """
 
 from __future__ import annotations

@@ -83,6 +83,18 @@ class Client(Connection):
         elif message.action == MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._answer, message.body)
 
+    def write(self, control: ft.BaseControl, fields: dict[str, Any]) -> None:
+        """What somebody did there changes a control before the app hears of it."""
+        assert self.session is not None
+        self.mirror.controls[control._i] |= fields
+        self.session.apply_patch(control._i, fields)
+
+    def differs(self) -> str:
+        """Where it shows something else than the app means it to."""
+        assert self.session is not None
+        meant = msgpack.packb(self.session.page.views, default=self._encode)
+        return self.mirror.differs(msgpack.unpackb(meant, strict_map_key=False), self.mirror.page["views"])
+
     def _answer(self, call: Any) -> None:
         assert self.session is not None
         self.asked.append((call.name, call.args))
@@ -165,6 +177,7 @@ class Phone:
     def close(self) -> None:
         """The visit ends. One that was opened beside another is closed before it."""
         logging.getLogger("arbitre").removeHandler(self.faults)
+        difference = self.client.differs()
 
         async def close() -> None:
             self.session.close()
@@ -172,6 +185,7 @@ class Phone:
         self._run(close())
         if not self._beside:
             self._runner.close()
+        assert not difference, f"a client shows {difference}"
 
     @property
     def shelf(self) -> Shelf:
@@ -246,7 +260,7 @@ class Phone:
                 if event in ("select", "change"):
                     field = "selected" if hasattr(control, "selected") else "value"
                     data = not getattr(control, field)
-                    self.session.apply_patch(control._i, {field: data})
+                    self.client.write(control, {field: data})
                 await self.session.dispatch_event(control._i, event, data)
             then()
 
@@ -265,7 +279,7 @@ class Phone:
     def type_in(self, label: str, value: str, *, submit: bool = False) -> None:
         """Types into the field of this name, and perhaps sends it off."""
         field = self.find(ft.TextField, label=label)
-        self.session.apply_patch(field._i, {"value": value})
+        self.client.write(field, {"value": value})
         self.fire(field, "change", value)
         if submit:
             self.fire(self.find(ft.TextField, label=label), "submit", value)

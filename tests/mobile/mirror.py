@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 
+MISSING = object()
+
+
 class Mirror:
     """All controls of a client by their numbers; the first is the page. A change that cannot be made is a fault.
 
@@ -31,6 +34,17 @@ class Mirror:
                 self._do(control, where, operation, what)
             except (IndexError, KeyError, TypeError) as fault:
                 raise AssertionError(f"a client cannot do {operation, *what} at {where[what[0]]}: {fault!r}") from fault
+
+    def differs(self, meant: Any, here: Any, path: str = "") -> str:
+        """Where it is not as it is meant to be; what is not sent has the value that it has by itself."""
+        if isinstance(meant, dict) and isinstance(here, dict):
+            told = ((key, each) for key, each in meant.items() if each is not None)
+            found = (self.differs(each, here.get(key, MISSING), f"{path}.{key}") for key, each in told)
+            return next(filter(None, found), "")
+        if isinstance(meant, list) and isinstance(here, list) and len(meant) == len(here):
+            found = (self.differs(*each, f"{path}[{i}]") for i, each in enumerate(zip(meant, here, strict=True)))
+            return next(filter(None, found), "")
+        return "" if meant == here else f"{path}: {str(here)[:80]}, not {str(meant)[:80]}"
 
     def _do(self, control: dict[str, Any], where: dict[int, list[Any]], operation: int, what: list[Any]) -> None:
         target = _at(control, where[what[0]])
