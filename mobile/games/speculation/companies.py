@@ -73,7 +73,8 @@ def sentence(language: Language, quote: Quote) -> str:
     if quote.change:
         said.append(language.say("speculation.since", change=money_change(language, quote.change)))
     name = language.format_field(quote.company, "company")
-    return language.say("speculation.quote", rank=quote.rank, company=name, what=", ".join(said))
+    id = "speculation.quote.start" if quote.square == START else "speculation.quote"
+    return language.say(id, rank=quote.rank, company=name, what=", ".join(said))
 
 
 def where(language: Language, quote: Quote) -> str:
@@ -143,7 +144,8 @@ def _line(
     change = _change(look, language, quote.change, 12 * size) if quote.square else None
     worth = column([price, change], 0, alignment=MIDDLE, horizontal_alignment=ft.CrossAxisAlignment.END)
     words = column([name, where], 0, expand=True, alignment=MIDDLE)
-    ranked = _ranked(look, pawn, quote.rank, look.size(15 * size), min(0.74 * height, 0.2 * width))
+    rank = "" if quote.square == START else str(quote.rank)
+    ranked = _ranked(look, pawn, rank, look.size(15 * size), min(0.74 * height, 0.2 * width))
     glide = ft.Animation(motion.long, ft.AnimationCurve.EASE_IN_OUT) if not motion.still else None
     return tappable(
         row([ranked, words, worth], 5 * size),
@@ -162,10 +164,10 @@ def _line(
     )
 
 
-def _ranked(look: Look, pawn: Pawn, rank: int, size: float, wide: float) -> ft.Control:
-    """The rank, and beside it the pawn."""
+def _ranked(look: Look, pawn: Pawn, rank: str, size: float, wide: float) -> ft.Control:
+    """The rank, which on START nobody has, and beside it the pawn."""
     style = ft.TextStyle(size=size, font_family=TITLE, color=look.palette.text)
-    number = cv.Text(0.4 * size, wide / 2, str(rank), alignment=ft.Alignment.CENTER, style=style)
+    number = cv.Text(0.4 * size, wide / 2, rank, alignment=ft.Alignment.CENTER, style=style)
     left = 0.95 * size
     return cv.Canvas([number, *disc(pawn, left + wide / 2, wide / 2, wide / 2)], width=left + wide, height=wide)
 

@@ -15,7 +15,7 @@ from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import amount, column, faint, row, strong, text
 from mobile.widgets.chart import chart
 from mobile.widgets.drawers import room
-from scoring.speculation.race import UNNAMED, Company
+from scoring.speculation.race import START, UNNAMED, Company
 
 HEIGHT, CHART = 632, 190
 TOKEN, FIGURES = 48, 30
@@ -41,8 +41,9 @@ def _now(desk: TableDesk, company: Company) -> ft.Control:
     position: TablePosition = desk.position
     look, language = desk.look, desk.language
     quote = next(each for each in quotes(position) if each.company == company)
-    rank = desk.say("speculation.ranked", rank=quote.rank)
-    words = [strong(look, rank, 17), text(look, where(language, quote), 16)]
+    words: list[ft.Control] = [text(look, where(language, quote), 16)]
+    if quote.square != START:
+        words.insert(0, strong(look, desk.say("speculation.ranked", rank=quote.rank), 17))
     if quote.change:
         words.append(faint(look, desk.say("speculation.since", change=money_change(language, quote.change)), 15))
     worth: ft.Control = faint(look, price_words(language, None), 16)

@@ -63,7 +63,8 @@ def _pawn(desk: TableDesk, company: Company, chosen: Company | None) -> ft.Contr
     rank = position.ranks[company]
     square = position.pawns[company]
     label = desk.say(where("speculation.choose-pawn", square), company=name(desk, company), square=square, rank=rank)
-    words = strong(desk.look.snug, desk.language.format_field(rank, "rank"), 15, no_wrap=True)
+    shown = desk.language.format_field(*((rank, "rank") if square else (square, "square")))
+    words = strong(desk.look.snug, shown, 15 if square else 11, no_wrap=True)
     return cell(
         desk,
         label,
