@@ -94,7 +94,8 @@ def test_companies_are_listed_by_rank_with_segment_price_and_change(phone: Phone
     assert sorted(COMPANIES, key=tops.__getitem__) == [*in_order(at(table).pawns)]
     assert device.shows("1re, Alhambra : case 22, segment 21–30, 30 $, +10 $ depuis le dernier échange.")
     assert device.shows("2e, Metro : case 7, segment 1–10, 5 $, −15 $ depuis le dernier échange.")
-    assert device.shows("4e, Société 4 : sur DÉPART, 20 $.")
+    assert device.shows("Société 4 : sur DÉPART, 20 $.")
+    assert not device.shows("4e, Société 4"), "on START nobody has a rank"
 
 
 def test_a_company_is_said_in_english_too(phone: Phones) -> None:
