@@ -133,7 +133,8 @@ class TableDesk(Desk):
         return verdict
 
     def _answer(self, verdict: Verdict) -> None:
-        """What is heard, felt and shown of a verdict."""
+        """What is heard, felt and shown of a verdict; of what had waited for a printed fact, of that."""
+        verdict = verdict.then or verdict
         if _stale(verdict):
             self.leave()
             return

@@ -326,6 +326,18 @@ def test_the_leading_pawn_says_why_it_cannot_be_chosen(phone: Phones) -> None:
     assert device.shows(SAY("SP-18.name"))
 
 
+def test_a_price_that_turns_out_too_high_says_so(phone: Phones) -> None:
+    before = (SHARES, e.MovementTile(player="Anna", item=4), *exchange(), *laid("metro", "timbuktu", "metro"))
+    device, table = seated(phone, *before, *drawn("Tom", "exchange", 2))
+    for label in taps(table, voice(table, "fr"), e.Trade(player="Tom", buy="metro")):
+        device.tap(label)
+    for key in ("2", "5", SAY("done")):
+        device.tap(key)
+    assert device.shows(SAY("SP-15.refusal", player="Tom", cost=25, cash=20, short=5))
+    device.tap(SAY("understood"))
+    assert device.shows(SAY("speculation.exchange-of", player="Tom"))
+
+
 def test_a_gain_at_an_unknown_price_is_not_guessed(phone: Phones) -> None:
     before = (SHARES, e.MovementTile(player="Anna", item=4), *exchange(), *laid("metro", "timbuktu", "metro"))
     device, table = seated(phone, *before, *drawn("Tom", "rank-up", 2))
