@@ -1,8 +1,10 @@
 """`arbitre`, as the tests start it: every table rolls the same in every run, and fingers are as quick as they like.
 
 `python -m tests.e2e.app 60 app --port 8550`: for 60 seconds a new screen is taken for one that nobody can have seen.
+DICE_SEED, 64 hexadecimal digits, chooses what is rolled, drawn and dealt.
 """
 
+import os
 import sys
 from types import SimpleNamespace
 
@@ -10,7 +12,7 @@ from companion import dice
 from mobile.command import main
 from mobile.desks import table as desk
 
-SEED = bytes(range(32))
+SEED = bytes.fromhex(os.environ.get("DICE_SEED", bytes(range(32)).hex()))
 
 if __name__ == "__main__":
     dice.secrets = SimpleNamespace(token_bytes=lambda size: SEED[:size])  # type: ignore[attr-defined, assignment]

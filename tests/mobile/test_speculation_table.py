@@ -15,7 +15,7 @@ from companion.games.speculation.position import Exchanging, Laying, Shifting
 from companion.language import Language
 from companion.report import voice
 from companion.table import Table
-from scoring.speculation.race import COMPANIES, RANKS, SEGMENTS, Company, Side, price_fact
+from scoring.speculation.race import COMPANIES, END, RANKS, SEGMENTS, Company, Side, price_fact
 from tests.games.speculation.taps import at, name, pawn, purchase, sale, tapped, taps, told_together
 from tests.marks import first_is_quick
 from tests.mobile.harness import Phone
@@ -401,6 +401,21 @@ def test_a_pawn_is_put_on_its_real_square(phone: Phones) -> None:
     device.tap(SAY("field.more", n=1, field=SAY("field.square")))
     device.tap(SAY("correct.now"))
     assert at(table).pawns["metro"] == 10
+
+
+def test_a_square_is_typed_and_the_pawn_arrives_from_there(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN)
+    for label in (SAY("screen.correct"), SAY("speculation.fix-pawn", company="Metro", square=9)):
+        device.tap(label)
+    for label in (SAY("field.typed"), "5", "9", SAY("done"), SAY("correct.now")):
+        device.tap(label)
+    assert at(table).pawns["metro"] == 59
+    device.tap(SAY("back"))
+    for entry in (*drawn("Tom", "none", 1), *laid("metro", "fifth", "sixth", by=FROM_TOM)):
+        for label in taps(table, FRENCH, entry):
+            device.tap(label)
+    assert at(table).pawns["metro"] == END
+    assert device.can_tap(SAY("speculation.count"))
 
 
 def test_shares_are_corrected_company_by_company(phone: Phones) -> None:
