@@ -27,9 +27,9 @@ soak: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 -m "hypothesis and not browser" --hypothesis-profile=fresh
 	$(BIN)/python -m tests.soak --minutes $(MINUTES)
 
-# Every screen in both languages, light and dark, in build/screens.
+# Every screen in both languages, light and dark, on every device, with usual and large text, in build/screens.
 pictures: $(VENV)/.dev
-	PICTURES=all $(BIN)/python -m pytest -n 2 -m pictures tests/e2e
+	PICTURES=all $(BIN)/python -m pytest -n 2 --dist worksteal -m pictures tests/e2e
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

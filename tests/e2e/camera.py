@@ -1,50 +1,121 @@
-"""Pictures of a screen to be looked at: light in French and dark in English; `make pictures` takes them all."""
+"""Pictures of a screen to be looked at: on a phone, light in French and dark in English.
+
+`make pictures` takes them all: in both languages, light and dark, on every device, with usual and with large text.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
+from itertools import product
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from companion.language import CODES, Code
+import pytest
+
+from companion.language import CODES, Code, Language
 from mobile.theme import DARK, LIGHT
 from tests.e2e.driver import Visit
 
 Brightness = Literal["light", "dark"]
-OTHER: dict[Brightness, Brightness] = {"light": "dark", "dark": "light"}
-USUAL: dict[Code, Brightness] = {"fr": "light", "en": "dark"}
+Size = Literal["phone", "lying", "tablet", "desktop"]
+Step = str | Callable[[Visit], object]  # something to tap, or to do
 ALL = os.environ.get("PICTURES") == "all"
-BACKGROUND = {"light": LIGHT.background, "dark": DARK.background}
+LOCALES: dict[Code, str] = {"fr": "fr-FR", "en": "en-GB"}
+BACKGROUND: dict[Brightness, str] = {"light": LIGHT.background, "dark": DARK.background}
+SIZES: dict[Size, tuple[int, int]] = {
+    "phone": (390, 844), "lying": (844, 390), "tablet": (820, 1180), "desktop": (1440, 900),
+}  # fmt: skip
+SCALES = (100, 150)
 
 
-def codes(usual: Code) -> tuple[Code, ...]:
-    """In which languages a screen is looked at that Phone has tried in both."""
-    return CODES if ALL else (usual,)
+class Look(NamedTuple):
+    """How somebody's device shows the app."""
+
+    code: Code
+    brightness: Brightness
+    size: Size = "phone"
+    scale: int = 100  # text size in percent
+
+    def __str__(self) -> str:
+        return "-".join(map(str, self))
+
+
+USUAL = {"fr": Look("fr", "light"), "en": Look("en", "dark")}
+EVERY = [Look(*each) for each in product(CODES, BACKGROUND, SIZES, SCALES)]
+
+
+def in_looks(*usual: Code) -> pytest.MarkDecorator:
+    """A test in the usual looks of these languages, or in every look."""
+    return pytest.mark.parametrize("look", EVERY if ALL else [USUAL[code] for code in usual], ids=str)
 
 
 class Camera:
-    """Keeps what is on a phone's screen, which begins light."""
+    """Keeps what is on the screen of a phone that begins light, and then has its look."""
 
-    def __init__(self, phone: Visit, folder: Path, code: Code, of: str = "") -> None:
-        self._phone, self._folder, self._code, self._of = phone, folder, code, of
-        self._brightness: Brightness = "light"
+    def __init__(self, phone: Visit, folder: Path, look: Look, of: str = "") -> None:
+        self.phone, self.look, self._folder, self._of = phone, look, folder, of
+        if look.brightness == "dark":
+            heard = phone.heard()
+            phone.dress(dark=True)
+            phone.wait(lambda: phone.heard() > heard, "the app does not turn dark")
 
     def __call__(self, name: str) -> None:
-        """Both if all are wanted, and first the one that it is."""
-        now = self._brightness
-        for brightness in (now, OTHER[now]) if ALL else (USUAL[self._code],):
-            self.dress(brightness)
-            self.as_it_is(name)
+        background = BACKGROUND[self.look.brightness]
+        self.phone.still()
+        self.phone.wait(lambda: self.phone.colour_at(2, 60) == background, f"the screen is not {background}")
+        self.pulled_up(name)
 
-    def as_it_is(self, name: str) -> None:
-        """What is pulled up keeps the brightness in which it was opened."""
-        self._phone.shot(self._folder / f"{self._of}{name}-{self._code}-{self._brightness}.png")
+    def pulled_up(self, name: str) -> None:
+        """What is pulled up lies before a screen that is dimmed."""
+        self.phone.shot(self._folder / f"{self._of}{name}-{self.look}.png")
 
-    def dress(self, brightness: Brightness) -> None:
-        phone, background = self._phone, BACKGROUND[brightness]
-        if brightness != self._brightness:
-            heard, self._brightness = phone.heard(), brightness
-            phone.dress(dark=brightness == "dark")
-            phone.wait(lambda: phone.heard() > heard, f"the app does not turn {brightness}")
-        phone.still()
-        phone.wait(lambda: phone.colour_at(2, 60) == background, f"the screen is not {background}")
+    def resize(self, size: Size) -> None:
+        self.look = self.look._replace(size=size)
+        self.phone.resize(SIZES[size])
+
+
+class Album:
+    """Screen after screen, each reached from its address; one that cannot be reached does not hide the others."""
+
+    def __init__(self, shoot: Camera, subtests: pytest.Subtests) -> None:
+        self._shoot, self._phone, self._subtests = shoot, shoot.phone, subtests
+
+    def __call__(self, name: str, route: str, *steps: Step) -> None:
+        """Goes to an address, does this there, and keeps what is then seen; without an address it goes on from here."""
+        phone = self._phone
+        with self._subtests.test(name):
+            if route:
+                phone.go(route)
+            if route and steps:
+                phone.see_another(f"{route} does not come")
+            for step in steps:
+                phone.tap(step) if isinstance(step, str) else step(phone)
+            phone.page.mouse.move(200, 0)  # nothing looks as if it were pointed at
+            self._shoot.pulled_up(name)
+            assert not phone.shows(Language(self._shoot.look.code).say("trouble.title"))
+
+
+def beginning(words: str) -> Step:
+    """Taps the first thing whose name begins so."""
+
+    def begins(phone: Visit) -> str:
+        named = (name for name in phone.names() if name.startswith(words))
+        return next(filter(phone.can_tap, named), "")
+
+    def tap(phone: Visit) -> None:
+        phone.wait(partial(begins, phone), f"nothing to tap begins with {words!r}")
+        phone.tap(begins(phone))
+
+    return tap
+
+
+def typed(label: str, value: str) -> Step:
+    return lambda phone: phone.type_in(label, value)
+
+
+def down(phone: Visit) -> None:
+    """To the end of what can be scrolled, in the middle of the screen."""
+    phone.page.mouse.move(*phone.ask("[innerWidth / 2, innerHeight / 2]"))
+    phone.page.mouse.wheel(0, 9999)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from mobile.web.build import project_version
+from tests.e2e.camera import ALL, LOCALES, SIZES, Album, Camera, Look
 from tests.e2e.driver import CHROMIUM, FLAGS, Visit
 from tests.e2e.server import Link, Server, as_tested, free_port
 from tests.e2e.web import NEWER, Host, Hosts, Visits, WebVisit, built
@@ -18,6 +19,7 @@ from tests.e2e.windows import Windows
 LEFT_OUT = pytest.StashKey[int]()
 SAID = pytest.StashKey[list[str]]()
 TOLD = "told by the browser's tests"
+collect_ignore_glob = [] if ALL else ["test_pictures*.py"]  # nothing but pictures
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -83,9 +85,9 @@ def port() -> int:
     return free_port()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="function" if ALL else "module")
 def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
-    """The app, with an empty home."""
+    """The app, with an empty home: so that every look has the same pictures, each has a home of its own."""
     server = Server(tmp_path_factory.mktemp("home"), as_tested(), port)
     yield server
     server.stop()
@@ -118,6 +120,25 @@ def visit(windows: Windows, server: Server) -> Iterator[Callable[..., Visit]]:
 def pictures() -> Path:
     """Where screenshots go."""
     return Path(__file__).parents[2] / "build" / "screens"
+
+
+@pytest.fixture
+def camera(visit: Callable[..., Visit], server: Server, pictures: Path, look: Look) -> Callable[..., Camera]:
+    """A camera in front of a phone of this look: camera(route, of=…)."""
+
+    def placed(route: str = "/", of: str = "") -> Camera:
+        if look.scale != 100:
+            with server.library() as library:
+                library.set("scale", look.scale)
+        return Camera(visit(route, locale=LOCALES[look.code], size=SIZES[look.size]), pictures, look, of)
+
+    return placed
+
+
+@pytest.fixture
+def album(camera: Callable[..., Camera], subtests: pytest.Subtests) -> Callable[[str], Album]:
+    """A camera that goes from screen to screen: album(of)."""
+    return lambda of: Album(camera(of=of), subtests)
 
 
 # The static web app

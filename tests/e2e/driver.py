@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ElementHandle, Request, Response, WebSocket
+from playwright.sync_api import Browser, ElementHandle, Locator, Request, Response, WebSocket
 from playwright.sync_api import Error as PlaywrightError
 
 Point = tuple[float, float]
@@ -85,6 +85,7 @@ const reach = (hit) => {
   return null;
 };
 """
+BRING = f"(node) => {{ {REACH} return reach(node); }}"
 # Where to tap it, once it is in sight and does not move any more; looked up and measured in one go, so that nothing is
 # painted anew in between. Where another node lies above its middle it is clicked here, as a screen reader does.
 AIM = f"""(wanted) => new Promise((done) => {{ {REACH}
@@ -283,8 +284,12 @@ class Visit:
     def shot(self, path: Path) -> None:
         """A picture of the screen as it is when nothing moves any more."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.wait(self._other_picture, f"{path.name} looks like the picture before it")
+        self.see_another(f"{path.name} looks like the picture before it")
         path.write_bytes(self._picture)
+
+    def see_another(self, otherwise: str) -> None:
+        """Waits until something else is seen than in the last picture."""
+        self.wait(self._other_picture, otherwise)
 
     def _other_picture(self) -> bool:
         """Whether the screen shows, and goes on to show, something else than in the last picture: words come first."""
@@ -329,14 +334,17 @@ class Visit:
         if aimed is None:
             return False
         if "wheel" in aimed:
-            x, y, right, down = aimed["wheel"]
-            self.page.mouse.move(x, y)
-            self.page.mouse.wheel(right, down)
-            self.still()
+            self._turn(*aimed["wheel"])
             return False
         if aimed["tap"]:
             self.page.mouse.click(*aimed["tap"])
         return True
+
+    def _turn(self, x: float, y: float, right: float, down: float) -> None:
+        """The wheel, with the hand there."""
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(right, down)
+        self.still()
 
     def _hear_out(self, before: int) -> None:
         """Waits until the app has sent something and that is painted, and it has sent nothing more meanwhile."""
@@ -358,10 +366,18 @@ class Visit:
         As a person does, once the field is ready: until Flutter has painted its cursor, it forgets what is typed.
         """
         field = self.page.locator(f'input[aria-label^="{label}"], textarea[aria-label^="{label}"]').first
-        field.click()
-        self.still()
+        self.wait(lambda: self._focus(field), f"nothing can be typed into {label!r}")
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(value)
+
+    def _focus(self, field: Locator) -> bool:
+        """Brings a field in sight, or taps it; whether it is then the one that is typed into."""
+        if wheel := field.evaluate(BRING):
+            self._turn(*wheel)
+            return False
+        field.click()
+        self.still()
+        return bool(field.evaluate("(node) => node === document.activeElement"))
 
     def find(self, label: str) -> ElementHandle | None:
         return self.page.evaluate_handle(FIND, label).as_element()

@@ -10,12 +10,13 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import randbelow
 
 from companion.journal import Journal
+from companion.library import Library
 from companion.store import FileStore, MemoryStore
 from companion.table import Table
 from tests.games.big_shot.story import STORY as BIG_SHOT
@@ -83,6 +84,22 @@ class Server:
         of.tell(table, story)
         store.close()
         return table.head.table
+
+    def put(self, game: str, play: str, lines: int | None = None) -> str:
+        """A recorded play among the tables, or its first lines; its id."""
+        plays = self.sources / "tests" / "games" / game.replace("-", "_") / "plays"
+        recorded = (plays / f"{play}.jsonl").read_bytes().splitlines(keepends=True)
+        folder = self.home / "tables"
+        folder.mkdir(exist_ok=True)
+        (folder / f"{play}.jsonl").write_bytes(b"".join(recorded[:lines]))
+        return play
+
+    @contextmanager
+    def library(self) -> Iterator[Library]:
+        """Its settings and boxes, to be changed."""
+        store = FileStore(self.home)
+        yield Library(store)
+        store.close()
 
     def table(self, id: str) -> Table:
         """A table as it is on disk now."""

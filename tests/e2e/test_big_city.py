@@ -13,13 +13,13 @@ from companion.entry import Entry
 from companion.games.big_city import entries as e
 from companion.games.big_city.builds import legal_places
 from companion.games.big_city.position import Drawing, TablePosition
-from companion.language import Code, Language
+from companion.language import Language
 from companion.report import voice
 from companion.table import Table
 from mobile.games.big_city.map import NEAREST
 from mobile.games.big_city.state import Tramway
 from scoring.big_city.city import sides
-from tests.e2e.camera import Camera
+from tests.e2e.camera import ALL, Camera, Look, Size, in_looks
 from tests.e2e.driver import Point, Visit
 from tests.e2e.server import Server
 from tests.e2e.telling import tell
@@ -214,14 +214,13 @@ def test_the_middle_of_the_map_stays_where_it_is_while_it_is_enlarged(browser: B
     phone.close()
 
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
+SIZES: tuple[Size, ...] = ("phone", "tablet", "desktop")
 
 
-@pytest.mark.parametrize("code", ["fr", "en"])
-def test_the_table_looks_well(visit: Callable[..., Visit], server: Server, pictures: Path, code: Code) -> None:
+@in_looks("fr", "en")
+def test_the_table_looks_well(camera: Callable[..., Camera], server: Server, look: Look) -> None:
     """Every step of a table, small and large, light and dark, with pictures to be looked at."""
-    word = Language(code, "big-city").say
-    locale = {"fr": "fr-FR", "en": "en-GB"}[code]
+    word = Language(look.code, "big-city").say
     built = server.lay(FREE, BUILT, of=STORY)
     first = server.lay({**FIVE, "first": None}, of=STORY)
     drawing = server.lay(PLAYERS, f"{THREE_CITY}\nAnna builds single-office on 12", of=STORY)
@@ -234,15 +233,15 @@ def test_the_table_looks_well(visit: Callable[..., Visit], server: Server, pictu
         "offers": (built, word("big-city.builds", player="Tom"), (word("big-city.property", number=35),)),
         "correct": (f"{built}/correct", word("big-city.tap-to-correct"), ()),
     }
-    phone = visit(locale=locale)
-    shoot = Camera(phone, pictures, code, "big-city-")
-    for size, pixels in SIZES.items():
-        phone.resize(pixels)
+    shoot = camera(of="big-city-")
+    phone = shoot.phone
+    for size in [look.size] if ALL else SIZES:
+        shoot.resize(size)
         for name, (route, words, tapped) in screens.items():
             phone.go(f"/table/{route}")
             for label in tapped:
                 phone.tap(label)
             phone.see(words)
-            shoot(f"{name}-{size}")
+            shoot(name)
             if tapped:
                 phone.tap(word("big-city.clear"))

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from companion.language import Code, Language
-from tests.e2e.camera import USUAL, Camera, codes
-from tests.e2e.driver import Visit
+from companion.language import Language
+from tests.e2e.camera import Camera, Look, in_looks
 
 pytestmark = pytest.mark.browser
-Visits = Callable[..., Visit]
-LOCALES: dict[Code, str] = {"fr": "fr-FR", "en": "en-GB"}
+Cameras = Callable[..., Camera]
 
 
-@pytest.mark.parametrize("code", codes("fr"))
-def test_a_game_is_counted_building_by_building(visit: Visits, pictures: Path, code: Code) -> None:
+@in_looks("fr")
+def test_a_game_is_counted_building_by_building(camera: Cameras, look: Look) -> None:
     """The rulebook's double residence: (6 + 1) × 2, and a church."""
-    say = Language(code, "big-city").say
-    phone = visit("/count/big-city", locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code, "big-city-")
+    say = Language(look.code, "big-city").say
+    shoot = camera("/count/big-city", "big-city-")
+    phone = shoot.phone
     phone.see(say("count.first"))
     shoot("count-empty")
     first, second = say("new.player", n=1), say("new.player", n=2)
@@ -41,11 +38,11 @@ def test_a_game_is_counted_building_by_building(visit: Visits, pictures: Path, c
     shoot("count-sheet")
 
 
-@pytest.mark.parametrize("code", codes("en"))
-def test_a_city_is_made_again_on_the_map(visit: Visits, pictures: Path, code: Code) -> None:
-    say = Language(code, "big-city").say
-    phone = visit("/count/big-city", locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code, "big-city-")
+@in_looks("en")
+def test_a_city_is_made_again_on_the_map(camera: Cameras, look: Look) -> None:
+    say = Language(look.code, "big-city").say
+    shoot = camera("/count/big-city", "big-city-")
+    phone = shoot.phone
     phone.tap(say("big-city.way-city"))
     phone.tap(say("big-city.tile-of", district=1))
     phone.tap(say("big-city.tile-of", district=3))
@@ -61,48 +58,48 @@ def test_a_city_is_made_again_on_the_map(visit: Visits, pictures: Path, code: Co
     phone.see(say("sheet.built", building="double-office", properties=(16, 34)))
 
 
-@pytest.mark.parametrize("code", codes("fr"))
-def test_points_alone_are_counted(visit: Visits, pictures: Path, code: Code) -> None:
-    say = Language(code, "big-city").say
-    phone = visit("/count/big-city", locale=LOCALES[code])
+@in_looks("fr")
+def test_points_alone_are_counted(camera: Cameras, look: Look) -> None:
+    say = Language(look.code, "big-city").say
+    shoot = camera("/count/big-city", "big-city-")
+    phone = shoot.phone
     phone.tap(say("big-city.way-points"))
     for n, points in ((1, "97"), (2, "124"), (3, "208")):
         player = say("new.player", n=n)
         phone.type_in(say("big-city.points-of", player=player), points)
     phone.see(say("labelled", name=say("new.player", n=1), what=97))
-    Camera(phone, pictures, code, "big-city-")("count-points")
+    shoot("count-points")
     phone.tap(say("count.to-sheet"))
     phone.see(say("sheet.wins", player=say("new.player", n=3)))
 
 
-@pytest.mark.parametrize("code", codes("en"))
-def test_a_table_is_set_up_with_a_building_of_its_own(visit: Visits, pictures: Path, code: Code) -> None:
-    say = Language(code, "big-city").say
-    phone = visit("/new/table", locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code, "big-city-")
+@in_looks("en")
+def test_a_table_is_set_up_with_a_building_of_its_own(camera: Cameras, look: Look) -> None:
+    say = Language(look.code, "big-city").say
+    shoot = camera("/new/table", "big-city-")
+    phone = shoot.phone
     phone.tap("Big City")
     phone.tap(say("new.players", n=3))
     phone.tap(say("new.options"))
     phone.tap(say("option.hollyrock"))
     shoot("options")
-    shoot.dress(USUAL[code])
     phone.tap(say("big-city.make"))
     phone.see(say("big-city.make-hint"))
-    shoot.as_it_is("own-ideas")
+    shoot.pulled_up("own-ideas")
     phone.tap(say("big-city.idea-hotel"))
     phone.tap(say("big-city.part-bonuses"))
-    shoot.as_it_is("own-form")
+    shoot.pulled_up("own-form")
     phone.tap(say("big-city.own-keep"))
     phone.see(say("big-city.own-use", building=say("big-city.idea-hotel")))
     shoot("own-kept")
 
 
-@pytest.mark.parametrize("code", codes("fr"))
-def test_the_numbers_of_a_tile_are_swapped(visit: Visits, pictures: Path, code: Code) -> None:
-    say = Language(code, "big-city").say
-    phone = visit("/boxes/big-city", locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code, "big-city-")
-    district = 3 if code == "fr" else 5
+@in_looks("fr")
+def test_the_numbers_of_a_tile_are_swapped(camera: Cameras, look: Look) -> None:
+    say = Language(look.code, "big-city").say
+    shoot = camera("/boxes/big-city", "big-city-")
+    phone = shoot.phone
+    district = 3
     numbers = [10 * district + n for n in range(1, 10)]
     shoot("box")
     phone.tap(say("big-city.tile", district=district, numbers=numbers, state=say("box.to-confirm")))

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from companion.language import Code, Language
 from mobile.theme import DARK, LIGHT
-from tests.e2e.camera import Camera
+from tests.e2e.camera import Camera, Look, in_looks
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
 from tests.games.big_shot.story import FOUR, TWO
-from tests.games.big_shot.test_recorded import PLAYS, replayed
 from tests.games.millionaire import story as millionaire
 
 pytestmark = pytest.mark.browser
 Visits = Callable[..., Visit]
-LOCALES: dict[Code, str] = {"fr": "fr-FR", "en": "en-GB"}
+Cameras = Callable[..., Camera]
 AUCTION = "Anna leads\nAnna rolls 1\nTom bids 3\nZoé bids 4"
 PASSES = "\nMax passes\nAnna passes\nTom passes"
 BANK = {"players": FOUR["players"], "hands": FOUR["hands"]}
@@ -30,11 +27,11 @@ KNOWN = (
 UNDEALT = {"hands": None, "layout": None, "promoter": None}
 
 
-@pytest.mark.parametrize("code", LOCALES)
-def test_every_screen_is_painted_light_and_dark(visit: Visits, server: Server, pictures: Path, code: Code) -> None:
+@in_looks("fr", "en")
+def test_every_screen_is_painted_light_and_dark(camera: Cameras, server: Server, look: Look) -> None:
     """Each has its name or its next thing on it, in its language, and a picture of it is kept to be looked at."""
-    phone = visit(locale=LOCALES[code])
-    shoot = Camera(phone, pictures, code)
+    shoot, code = camera(), look.code
+    phone = shoot.phone
     for name, (route, words) in _screens(server, code).items():
         phone.go(route)
         phone.see(words)
@@ -42,18 +39,17 @@ def test_every_screen_is_painted_light_and_dark(visit: Visits, server: Server, p
         shoot(name)
     say = Language(code, "big-shot").say
     phone.go(f"/table/{server.lay(FOUR, AUCTION)}")
-    shoot.dress("dark")
     for label in (say("amount.other"), "4", say("done"), say("why")):
         phone.tap(label)
     phone.see("BS-10")
-    shoot.as_it_is("why-not")
+    shoot.pulled_up("why-not")
 
 
 def _screens(server: Server, code: Code) -> dict[str, tuple[str, str]]:
     """A route for each screen, and words that are only there."""
     french = code == "fr"
     auction = f"/table/{server.lay(FOUR, AUCTION)}"
-    ended = f"/table/{_ended(server)}"
+    ended = f"/table/{server.put('big-shot', 'four-players-all-options')}"
     dealing = f"/table/{server.lay({**FOUR, **UNDEALT})}"
     laying = f"/table/{server.lay({**FOUR, 'layout': None, 'promoter': None})}"
     return {
@@ -85,12 +81,10 @@ def _screens(server: Server, code: Code) -> dict[str, tuple[str, str]]:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("code", LOCALES)
-def test_every_screen_of_le_millionnaire_is_painted_light_and_dark(
-    visit: Visits, server: Server, pictures: Path, code: Code
-) -> None:
-    phone, say = visit(locale=LOCALES[code]), Language(code, "millionaire").say
-    shoot = Camera(phone, pictures, code, "millionaire-")
+@in_looks("fr", "en")
+def test_every_screen_of_le_millionnaire_is_painted_light_and_dark(camera: Cameras, server: Server, look: Look) -> None:
+    shoot, say = camera(of="millionaire-"), Language(look.code, "millionaire").say
+    phone = shoot.phone
     for name, (route, words) in _of_millionaire(server, say).items():
         phone.go(route)
         phone.see(words)
@@ -116,14 +110,6 @@ def _of_millionaire(server: Server, say: Callable[..., str]) -> dict[str, tuple[
         "box": ("/boxes/millionaire", say("millionaire.brush-hint")),
         "count": ("/count/millionaire", say("count.how-many")),
     }  # fmt: skip
-
-
-def _ended(server: Server) -> str:
-    """A recorded whole play, laid among the tables."""
-    play = PLAYS / "four-players-all-options.jsonl"
-    id: str = replayed(play.stem).head.table
-    shutil.copy(play, server.home / "tables" / f"{id}.jsonl")
-    return id
 
 
 def test_the_app_asks_no_other_host_and_does_without_what_it_is_refused(visit: Visits) -> None:

@@ -12,7 +12,7 @@ from companion.language import Code, Language
 from companion.report import voice
 from mobile.games.speculation.companies import quotes, sentence
 from scoring.speculation.race import Company
-from tests.e2e.camera import Camera
+from tests.e2e.camera import SIZES, Camera, Look, in_looks
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
 from tests.games.speculation.story import FOUR, STORY, at
@@ -20,8 +20,6 @@ from tests.games.speculation.taps import taps
 
 pytestmark = pytest.mark.browser
 Visits = Callable[..., Visit]
-LOCALES: dict[Code, str] = {"fr": "fr-FR", "en": "en-GB"}
-DEVICES = {"phone": (390, 844), "lying": (844, 390), "tablet": (820, 1180), "desktop": (1440, 900)}
 PRICES = "\n".join(
     f"price:plain.{segment}.{rank} is printed {15 * segment + 15 - 6 * rank}"
     for segment in range(1, 7)
@@ -51,25 +49,25 @@ def said(server: Server, route: str, company: Company, code: Code) -> str:
     return sentence(voice(table, code), quote)
 
 
-@pytest.mark.parametrize("code", LOCALES)
+@in_looks("fr", "en")
 def test_the_board_and_what_is_tapped_on_it_is_painted_light_and_dark(
-    visit: Visits, server: Server, pictures: Path, code: Code
+    camera: Callable[..., Camera], server: Server, look: Look
 ) -> None:
-    phone, say = visit(locale=LOCALES[code]), Language(code, "speculation").say
-    shoot = Camera(phone, pictures, code, "speculation-")
+    shoot, say = camera(of="speculation-"), Language(look.code, "speculation").say
+    phone = shoot.phone
     route = f"/table/{server.lay(FOUR, MOVED, of=STORY)}"
     phone.go(route)
-    phone.see(said(server, route, "sixth", code))
+    phone.see(said(server, route, "sixth", look.code))
     shoot("board")
-    phone.tap(said(server, route, "metro", code))
+    phone.tap(said(server, route, "metro", look.code))
     phone.see(say("speculation.holds", name="Anna", n=1))
-    shoot.as_it_is("company")
+    shoot.pulled_up("company")
 
 
 def test_the_board_lies_well_on_every_device(visit: Visits, server: Server, pictures: Path) -> None:
     phone = visit(locale="fr-FR")
     route = f"/table/{server.lay(FOUR, MOVED, of=STORY)}"
-    for device, size in DEVICES.items():
+    for device, size in SIZES.items():
         phone.resize(size)
         phone.go(route)
         phone.see(said(server, route, "sixth", "fr"))
