@@ -19,6 +19,7 @@ from companion.report import voice
 from companion.table import Table
 from mobile.games.millionaire.ring import BRASS, Ring
 from mobile.games.millionaire.rules_of_thumb import likely
+from mobile.theme import LIGHT
 from tests.games.millionaire.story import FIVE, GAME, THREE, Setup, at, tell
 from tests.games.millionaire.taps import tapped, taps
 from tests.mobile.harness import Phone, words
@@ -274,6 +275,13 @@ def test_a_contradiction_is_pointed_out_in_words(phone: Phones) -> None:
     device, _ = seated(phone, "square:20 is printed red\nstakes: Tom 3\nAnna throws 1+2 and accepts")
     device.tap(SAY("colour.red"))
     assert device.shows(SAY("MI-05.far", colour="red", squares=["3", "20"], sector=14))
+
+
+def test_a_square_that_is_put_right_alarms_nobody(phone: Phones) -> None:
+    device, table = seated(phone, "square:20 is printed red\nsquare:20 is printed blue")
+    [changed] = table.played[-1].position.effects
+    [line] = device.find_all(ft.Text, value=voice(table, "fr").effect(changed))
+    assert line.color == LIGHT.text
 
 
 def test_what_a_throw_brought_is_said_before_what_was_learnt_by_it(phone: Phones) -> None:

@@ -43,7 +43,7 @@ def _told(desk: TableDesk, entry: Entry, effects: tuple[Effect, ...]) -> ft.Cont
 
 def _line(language: Language, effect: Effect) -> Line:
     """One thing that happened. What cannot be right stands out."""
-    warns = effect.rule == "MI-05" and effect.text not in ("learnt", "circuit")
+    warns = effect.rule == "MI-05" and effect.text not in ("learnt", "changed", "circuit")
     tone: Tone = "warning" if warns else "joy" if effect.rule == "MI-40" else "plain"
     return Line(language.effect(effect), effect.rule, tone)
 
