@@ -312,6 +312,16 @@ def test_the_million_lies_on_the_table_when_it_is_in_play(phone: Phones) -> None
     assert device.shows(SAY("millionaire.in-play", players=["Zoé"]))
 
 
+def test_the_million_comes_first_and_then_nobody_is_waited_for(phone: Phones) -> None:
+    story = "Zoé really has 9901\nsquare:5 is printed red\nstakes: Zoé 9901\nthrow 2+3"
+    device, table = seated(phone, story)
+    assert table.sheet
+    effects = table.played[-1].position.effects
+    said = {effect.rule: words(voice(table, "fr").effect(effect)) for effect in effects}
+    assert [each for each in device.texts() if each in said.values()] == [said["MI-40"], said["MI-26"]]
+    assert not device.shows(SAY("card.turn"))
+
+
 # The ring and the pawn
 
 
