@@ -14,7 +14,7 @@ from companion.kits.bank import MOST
 from companion.rules import Refusal
 from mobile.desks.table import TableDesk
 from mobile.theme import RADIUS
-from mobile.widgets.basic import column, icon_button, quiet, row, strong, text
+from mobile.widgets.basic import column, greyed, icon_button, quiet, row, strong, text
 from mobile.widgets.choices import tappable
 from mobile.widgets.numbers import keypad
 from mobile.widgets.sound import play
@@ -154,5 +154,13 @@ def _refused(desk: TableDesk, purpose: Asked, amount: int) -> list[ft.Control]:
         for each in refusals
     ]
     more = quiet(look, desk.say("why"), partial(desk.explain, refusals), size=15)
-    near = [chip(desk, purpose, Likely(n)) for n in purpose.nearest(amount)]
+    near = [_instead(desk, purpose, n) for n in purpose.nearest(amount)]
     return [row([column(why, 4, expand=True), more], 8), *([row(near, 6)] if near else [])]
+
+
+def _instead(desk: TableDesk, purpose: Asked, amount: int) -> ft.Control:
+    """One that is possible, said in full: a bare figure above the keys would look like one of them."""
+    entry = purpose.judged(amount)
+    may = desk.check(entry).ok
+    do = partial(purpose.done, amount) if may else desk.why_not(entry)
+    return (quiet if may else greyed)(desk.look.snug, purpose.said(amount), do, expand=True, height=HEIGHT)

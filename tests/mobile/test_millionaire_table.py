@@ -19,6 +19,7 @@ from companion.report import voice
 from companion.table import Table
 from mobile.games.millionaire.ring import BRASS, Ring
 from mobile.games.millionaire.rules_of_thumb import likely
+from mobile.theme import LIGHT
 from tests.games.millionaire.story import FIVE, GAME, THREE, Setup, at, tell
 from tests.games.millionaire.taps import tapped, taps
 from tests.mobile.harness import Phone, words
@@ -88,7 +89,7 @@ def test_after_a_tie_dice_are_thrown_for_those_who_tied(phone: Phones) -> None:
     story = "Anna throws 5+3 to begin\nTom throws 1+1 to begin\nZoé throws 4+4 to begin"
     device, table = seated(phone, story, roller=None)
     assert device.shows("Égalité à 8 : Anna et Zoé relancent.")
-    device.tap("Lancer pour les 2 autres")
+    device.tap("Relancer")
     assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
 
 
@@ -276,6 +277,13 @@ def test_a_contradiction_is_pointed_out_in_words(phone: Phones) -> None:
     assert device.shows(SAY("MI-05.far", colour="red", squares=["3", "20"], sector=14))
 
 
+def test_a_square_that_is_put_right_alarms_nobody(phone: Phones) -> None:
+    device, table = seated(phone, "square:20 is printed red\nsquare:20 is printed blue")
+    [changed] = table.played[-1].position.effects
+    [line] = device.find_all(ft.Text, value=voice(table, "fr").effect(changed))
+    assert line.color == LIGHT.text
+
+
 def test_what_a_throw_brought_is_said_before_what_was_learnt_by_it(phone: Phones) -> None:
     device, table = seated(phone, "square:20 is printed red\nstakes: Tom 3\nAnna throws 1+2 and accepts")
     device.tap(SAY("colour.red"))
@@ -302,6 +310,16 @@ def test_the_million_lies_on_the_table_when_it_is_in_play(phone: Phones) -> None
     device.go("/")
     device.go(f"/table/{table.head.table}")
     assert device.shows(SAY("millionaire.in-play", players=["Zoé"]))
+
+
+def test_the_million_comes_first_and_then_nobody_is_waited_for(phone: Phones) -> None:
+    story = "Zoé really has 9901\nsquare:5 is printed red\nstakes: Zoé 9901\nthrow 2+3"
+    device, table = seated(phone, story)
+    assert table.sheet
+    effects = table.played[-1].position.effects
+    said = {effect.rule: words(voice(table, "fr").effect(effect)) for effect in effects}
+    assert [each for each in device.texts() if each in said.values()] == [said["MI-40"], said["MI-26"]]
+    assert not device.shows(SAY("card.turn"))
 
 
 # The ring and the pawn

@@ -52,7 +52,10 @@ def _piles(position: TablePosition, language: Language) -> list[str]:
         return []
     return [
         language.say("show.piles", piles=_counted(position.piles)),
-        *(language.say("show.held", player=player, piles=_counted(held)) for player, held in position.held.items()),
+        *(
+            language.say("show.held", player=player, piles=dict(sorted(held.items())))
+            for player, held in position.held.items()
+        ),
     ]
 
 

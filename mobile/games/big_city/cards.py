@@ -13,7 +13,7 @@ from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, Tabl
 from companion.games.big_city.rules import CONSOLATION
 from companion.rules import Refusal
 from mobile.desks.table import TableDesk
-from mobile.games.big_city.parts import title_line
+from mobile.games.big_city.parts import MARK, TITLE, title_line
 from mobile.games.big_city.pictures import card
 from mobile.games.big_city.state import actor, at, last_pass
 from mobile.theme import TARGET
@@ -116,7 +116,7 @@ def exchange_panel(desk: TableDesk) -> list[ft.Control | None]:
         faint(look, desk.say("big-city.last-pass", player=player), 15) if consoling and last_pass(position) else None
     )
     return [
-        title_line(desk, heading) if not consoling else strong(look, heading, 18),
+        title_line(desk, heading),
         warned,
         own_hand(desk, player, taken, partial(_pick, desk, most), partial(_put_back, desk)),
         row([passing if consoling else whole if len(everything) <= most else None, done], 8),
@@ -153,7 +153,8 @@ def draw_panel(desk: TableDesk) -> list[ft.Control | None]:
     clear = icon_button(look, ft.Icons.BACKSPACE, desk.say("big-city.clear"), lambda: desk.keep(answers=(), pile=None))
     heading = desk.say("big-city.draws", player=player, n=due - len(taken))
     undo = clear if taken or desk.kept.get("pile") else None
-    head = row([strong(look, heading, 18, expand=True), undo], 6, height=TARGET if undo else look.size(28))
+    words = strong(look, heading, TITLE, expand=True)
+    head = row([desk.mark(player, MARK), words, undo], 8, height=TARGET if undo else look.size(28))
     if position.keeps_hands and (pile := desk.kept.get("pile")):
         return [head, _faces(desk, pile)]
     by = by_pile(taken)

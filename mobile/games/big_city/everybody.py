@@ -62,7 +62,7 @@ def _marker(look: Look, n: int, size: float) -> ft.Control:
 def details(desk: TableDesk, player: str) -> list[ft.Control]:
     """The cards of a player by their backs, and what they have built, with its points."""
     position = at(desk)
-    piles = [f"{pile} ({n})" for pile, n in sorted(position.held[player].items())] if position.counts_cards else []
+    piles = dict(sorted(position.held[player].items())) if position.counts_cards else {}
     built = [_built(desk, each) for each in position.city.built if each.player == player]
     held = [desk.say("show.held", player=player, piles=piles)] if piles else []
     return [text(desk.look, line, 16) for line in (*held, *built)]

@@ -7,22 +7,23 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.big_city.position import Founding
+from companion.games.big_city.position import Consoling, Founding
 from mobile.desks.table import TableDesk
 from mobile.games.big_city.state import Mode, actor, at, in_turn
 from mobile.widgets.basic import icon_button, row, strong
 from mobile.widgets.choices import chips
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+TITLE, MARK = 19, 26  # as in every panel
 
 
 def title_line(desk: TableDesk, words: str, beside: ft.Control | None = None) -> ft.Control:
-    """What is asked for, perhaps with a first choice, and a way back to the turn."""
+    """Who is asked for what, perhaps with a first choice, and a way back to the turn."""
     back = icon_button(desk.look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
-    founding = isinstance(at(desk).step, Founding)
-    heading = strong(desk.look, words, 18, expand=beside is None)
+    forced = isinstance(at(desk).step, Founding | Consoling)
+    heading = strong(desk.look, words, TITLE, expand=beside is None)
     choice = ft.Container(beside, expand=True) if beside else None
-    return row([heading, choice, None if founding else back], 6)
+    return row([desk.mark(actor(desk), MARK), heading, choice, None if forced else back], 8)
 
 
 def leave(desk: TableDesk) -> None:

@@ -38,7 +38,9 @@ def cards(desk: TableDesk) -> list[PlayerCard]:
 
 
 def acting(position: TablePosition) -> str | None:
-    """Whom the table is waiting for."""
+    """Whom the table is waiting for, while it plays."""
+    if position.ended:
+        return None
     if isinstance(position.step, Staking):
         return position.staker or position.roller
     return position.roller or None

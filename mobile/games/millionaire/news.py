@@ -19,6 +19,7 @@ from mobile.theme import Look
 from mobile.widgets.basic import quiet, row, text
 
 SEEN = frozenset({"MI-03", "MI-12", "MI-18", "MI-23", "MI-36", "MI-39", "MI-10"})  # what is shown otherwise
+ORDER = {"MI-40": -1, "MI-05": 1}  # the million first of all, what was learnt last
 PILE = 18
 
 
@@ -32,7 +33,7 @@ def news(desk: TableDesk) -> ft.Control:
 def _told(desk: TableDesk, entry: Entry, effects: tuple[Effect, ...]) -> ft.Control:
     """What the throw brought, what was learnt, the million and the money changed up; or what was told, if nothing."""
     rich, language = [effect.params["player"] for effect in effects if effect.rule == "MI-39"], desk.language
-    said = sorted((effect for effect in effects if effect.rule not in SEEN), key=lambda effect: effect.rule == "MI-05")
+    said = sorted((effect for effect in effects if effect.rule not in SEEN), key=lambda each: ORDER.get(each.rule, 0))
     lines = [
         *(_line(language, effect) for effect in said),
         *([Line(language.say("millionaire.in-play", players=rich), "MI-39", "joy")] if rich else []),
@@ -43,7 +44,7 @@ def _told(desk: TableDesk, entry: Entry, effects: tuple[Effect, ...]) -> ft.Cont
 
 def _line(language: Language, effect: Effect) -> Line:
     """One thing that happened. What cannot be right stands out."""
-    warns = effect.rule == "MI-05" and effect.text not in ("learnt", "circuit")
+    warns = effect.rule == "MI-05" and effect.text not in ("learnt", "changed", "circuit")
     tone: Tone = "warning" if warns else "joy" if effect.rule == "MI-40" else "plain"
     return Line(language.effect(effect), effect.rule, tone)
 

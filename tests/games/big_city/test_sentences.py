@@ -98,3 +98,19 @@ def test_one_who_builds_does_so_in_a_sentence() -> None:
     built = Build(player="Tom", building="school", properties=(22,))
     assert Language("fr", "big-city").entry(built) == "Tom construit une école sur 22."
     assert Language("en", "big-city").entry(built) == "Tom builds a school on 22."
+
+
+@pytest.mark.parametrize(
+    ("piles", "french", "english"),
+    [
+        ([1], "1 carte de la pile 1", "1 card from pile 1"),
+        ([1, 1, 3], "2 cartes de la pile 1 et 1 carte de la pile 3", "2 cards from pile 1 and 1 card from pile 3"),
+    ],
+)
+def test_cards_are_said_pile_by_pile_whether_drawn_or_held(piles: list[int], french: str, english: str) -> None:
+    held = {pile: piles.count(pile) for pile in sorted(set(piles))}
+    words: dict[Code, tuple[str, str, str]] = {"fr": (french, "pioche", "a"), "en": (english, "draws", "has")}
+    for code, (said, draws, has) in words.items():
+        language = Language(code, "big-city")
+        assert plain(language.say("BC-14.effect", player="Tom", piles=piles)) == f"Tom {draws} {said}."
+        assert plain(language.say("show.held", player="Tom", piles=held)) == f"Tom {has} {said}"

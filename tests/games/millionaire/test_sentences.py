@@ -132,3 +132,19 @@ def test_a_corrected_note_does_not_promise_that_the_money_follows() -> None:
     table = seat(THREE)
     tell(table, "Tom really has the note of 500\nTom has 5")
     assert "by itself" not in CorrectInsurance.model_json_schema()["description"]
+
+
+@pytest.mark.parametrize(
+    ("n", "french", "english"),
+    [
+        (1, "À la flèche, chacun touche son assurance.", "At the arrow, everybody collects their insurance."),
+        (
+            2,
+            "À la flèche, chacun touche son assurance 2 fois.",
+            "At the arrow, everybody collects their insurance 2 times.",
+        ),
+    ],
+)
+def test_only_an_arrow_that_pays_more_than_once_is_counted(n: int, french: str, english: str) -> None:
+    said = [plain(Language(code, "millionaire").say("MI-17.effect", n=n)) for code in CODES]
+    assert said == [french, english]
