@@ -84,12 +84,15 @@ def _roll(step: Leading, player: str) -> Rolled:
 
 def _rest(desk: TableDesk, step: Leading) -> ft.Control:
     """The program rolls for all who have not."""
-    label = roll_for(desk.language, step.left, desk.table.setup.players)
+    label = roll_for(desk.language, step, desk.table.setup.players)
     return roll_button(desk, label, *(_roll(step, player) for player in step.left))
 
 
-def roll_for(language: Language, left: Sequence[str], players: Sequence[str]) -> str:
-    """For whom dice are rolled: for everybody, or for those who are left, as after a tie."""
+def roll_for(language: Language, step: Leading, players: Sequence[str]) -> str:
+    """For whom dice are rolled: for everybody, for those who tied, or for those who are left."""
+    left = step.left
     if len(left) == len(players):
         return language.say("lead.everybody")
+    if len(left) == len(step.contenders):
+        return language.say("lead.again")
     return language.say("roll.for", player=left[0]) if len(left) == 1 else language.say("lead.left", n=len(left))

@@ -31,7 +31,7 @@ def lead(table: Table, language: Language, entry: Entry) -> list[str]:
         return [say("close"), entry.player] if telling(table) else [entry.player]
     assert isinstance(entry, OneDie | TwoDice)
     if entry.undecided:
-        return [roll_for(language, step.left, table.setup.players)]
+        return [roll_for(language, step, table.setup.players)]
     begin = [] if telling(table) else [say("lead.tell")]
     whose = [] if entry.player == step.left[0] else [say("lead.rather", player=entry.player)]
     return [*begin, *whose, *dice(language, entry)]

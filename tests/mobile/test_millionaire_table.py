@@ -88,7 +88,7 @@ def test_after_a_tie_dice_are_thrown_for_those_who_tied(phone: Phones) -> None:
     story = "Anna throws 5+3 to begin\nTom throws 1+1 to begin\nZoé throws 4+4 to begin"
     device, table = seated(phone, story, roller=None)
     assert device.shows("Égalité à 8 : Anna et Zoé relancent.")
-    device.tap("Lancer pour les 2 autres")
+    device.tap("Relancer")
     assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
 
 

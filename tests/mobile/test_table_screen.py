@@ -183,7 +183,7 @@ def test_after_a_tie_dice_are_rolled_for_those_who_tied(phone: Phones) -> None:
     assert device.can_tap("Lancer pour Max")
     device.tap("Le dé indique 1")
     assert device.shows("Égalité à 5 : Anna et Zoé relancent.")
-    device.tap("Lancer pour les 2 autres")
+    device.tap("Relancer")
     assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
 
 

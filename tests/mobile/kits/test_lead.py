@@ -48,7 +48,7 @@ def test_after_a_tie_those_who_tied_are_asked_and_nobody_else(at_the_fair: Fair)
     assert device.shows("Anna and Zoé roll again.")
     assert device.shows("Anna, your roll?")
     assert not device.can_tap("Tom’s roll")
-    device.tap("Roll for the other 2")
+    device.tap("Roll again")
     assert [played.entry.who for played in table.played[3:]] == ["Anna", "Zoé"]
 
 
