@@ -117,8 +117,8 @@ def typing(desk: TableDesk, purpose: Asked) -> ft.Control:
 
     def done() -> None:
         if not desk.typed():
-            return
-        if _refusals(desk, purpose, typed()):
+            desk.leave()
+        elif _refusals(desk, purpose, typed()):
             play(desk.session, "refused")
             desk.keep(refused=typed())
         else:

@@ -104,10 +104,7 @@ def _round(
     for line in lines:
         time = desk.language.time(line.at)
         parts.append(_line(desk, told, line, "" if time == before else time))
-        told_so = line_sentence(desk, told, line)  # what came of it may be just that
-        parts += [
-            _effect(desk, each, open_rule) for each in effects(desk, line) if desk.language.effect(each) != told_so
-        ]
+        parts += [_effect(desk, each, open_rule) for each in effects(desk, line) if not _says(desk, each, line)]
         before = time
     inside = card(
         desk.look,

@@ -84,6 +84,15 @@ def test_an_amended_line_shows_what_was_told_and_what_holds(phone: Phones) -> No
     assert device.can_tap("11. Line 3 corrected: Tom bids 4 M$.")
 
 
+def test_an_amended_line_does_not_say_again_what_came_of_it(phone: Phones) -> None:
+    device, table = opened(phone, "Anna leads\nroll 1\nsold to Tom for 5\n")
+    assert table.amend(3, table.played[2].entry.model_copy(update={"amount": 4})).ok
+    device.go("/")
+    device.go(f"/table/{table.head.table}/journal")
+    assert struck(device) == ["Tom wins the lot for 5 M$."]
+    assert device.texts().count("Tom wins the lot for 4 M$.") == 1
+
+
 def test_a_long_journal_shows_its_last_lines_and_the_rest_on_demand(phone: Phones) -> None:
     device, table = opened(phone, "Anna leads\n" + "a round passes\n" * 6)
     older = table.seq - MOST_LINES

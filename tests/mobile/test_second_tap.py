@@ -104,3 +104,13 @@ def test_where_less_motion_is_wanted_it_only_pales(phone: Phones) -> None:
     assert not shaken(device)
     assert device.find_all(ft.Container, opacity=PALE)
     device.wait(lambda: not device.find_all(ft.Container, opacity=PALE))
+
+
+def test_an_amount_without_a_digit_is_seen_not_to_be_taken(phone: Phones) -> None:
+    device, table = seated(phone, AUCTION)
+    seq = table.seq
+    device.tap("Taper un autre montant")
+    assert not shaken(device)
+    device.tap("Valider")
+    assert shaken(device)
+    assert table.seq == seq

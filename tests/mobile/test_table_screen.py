@@ -183,7 +183,7 @@ def test_after_a_tie_dice_are_rolled_for_those_who_tied(phone: Phones) -> None:
     assert device.can_tap("Lancer pour Max")
     device.tap("Le dé indique 1")
     assert device.shows("Égalité à 5 : Anna et Zoé relancent.")
-    device.tap("Lancer pour les 2 autres")
+    device.tap("Relancer")
     assert [entry.who for _, entry in table.told[-2:]] == ["Anna", "Zoé"]
 
 
@@ -222,7 +222,7 @@ def test_hidden_money_is_shown_only_while_held(phone: Phones) -> None:
     assert not any("M$" in text for text in device.texts() if text.startswith("10"))
     device.hold("Anna : jaune, argent caché, maintenir pour le voir, 0 quartier, 0 emprunt, total caché.")
     assert [text for text in device.texts() if text == "10 M$"] == ["10 M$"]
-    device.let_go("Anna : jaune, 10 M$, 0 quartier, 0 emprunt, vaut 10 au total.")
+    device.let_go("Anna : jaune, 10 M$, 0 quartier, 0 emprunt, vaut 10 M$ pour l’instant.")
     assert "10 M$" not in device.texts()
 
 

@@ -11,7 +11,16 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.box import Facts, Value
-from companion.games.big_shot.position import District, TablePosition, counts, plus
+from companion.games.big_shot.position import (
+    NONE,
+    Dealing,
+    District,
+    LayingOut,
+    Starting,
+    TablePosition,
+    counts,
+    plus,
+)
 from companion.language import Language
 from mobile.desks.desk import Desk
 from mobile.desks.table import TableDesk
@@ -31,6 +40,8 @@ SQUARES = 18
 MOST_HOPS = 6  # a die has no more; farther, he hops over some squares
 QUARTERS = (("d6", "d7", "d8", "p1"), ("d1", "d2", "d3", "d4", "d5"), ("d9", "d10", "d11", "p2"))
 GAP = 3
+TIGHT, LOOSE = 2.15, 2.35  # pawns side by side, in radii: six, the most before a sale, fit below the name of a low one
+RINGED = 0.2  # how far below the middle of a district, of its height, an owner with a ring stands
 USUAL_WIDTH = 366  # of a board on a phone
 IN_THE_MIDDLE = QUARTERS[1]  # districts that are wide and low
 Districts = Mapping[str, District]
@@ -79,11 +90,11 @@ class BoardPlan:
         column, row = ("edge1", n - 6) if n <= 8 else ("edge2", n - 9)
         return Box(columns[column], top + row * high / 3, edge, high / 3)
 
-    def owner(self, id: str, box: Box | None = None) -> tuple[float, float]:
-        """Where the pawn of who owns a district stands: not on its name."""
+    def owner(self, id: str, box: Box | None = None, down: float = 0.08) -> tuple[float, float]:
+        """Where the pawn of who owns a district stands: not on its name, so far below its middle."""
         box = box or self.district(id)
         x, y = box.centre
-        return (box.x + 0.7 * box.width, y) if id in IN_THE_MIDDLE else (x, y + 0.08 * box.height)
+        return (box.x + 0.7 * box.width, y) if id in IN_THE_MIDDLE else (x, y + down * box.height)
 
     def target(self, id: str) -> Box:
         """Where a tap means this district: a park is narrow, and gives a little more room to the thumb."""
@@ -114,7 +125,7 @@ def board(desk: TableDesk, on_district: Tap, on_square: Tap, preview: Colour | N
 def picture_of_board(desk: TableDesk, preview: Colour | None = None) -> ft.Control:
     """The board to look at."""
     plan, look, position = plan_of(desk), desk.look, cast(TablePosition, desk.position)
-    promoter = position.promoter if position.leader or position.round > 1 else None
+    promoter = None if isinstance(position.step, Dealing | LayingOut | Starting) else position.promoter
     painting = [
         _ground(plan, look, desk.language, position.facts, ticked(desk) if desk.framed else ()),
         _lots(plan, look, position.squares or (None,) * SQUARES),
@@ -304,16 +315,17 @@ def _unknown(box: Box, look: Look) -> ft.Control:
 def _pawns(plan: BoardPlan, ids: tuple[str, ...], districts: tuple[District, ...]) -> ft.Control:
     """The pawns in the districts of one quarter that are not sold."""
     open = [(plan.district(id), each) for id, each in zip(ids, districts, strict=True) if not each.owner]
-    return _painting(plan, painted(pawn for box, district in open for pawn in _rows(plan, box, district)), districts)
+    return _painting(plan, painted(pawn for box, district in open for pawn in lying(plan, box, district)), districts)
 
 
-def _rows(plan: BoardPlan, box: Box, district: District) -> Iterator[tuple[str, float, float, float]]:
+def lying(plan: BoardPlan, box: Box, district: District) -> Iterator[tuple[str, float, float, float]]:
     r = plan.width * 0.0165
-    across = max(1, int((box.width - 10) // (2.35 * r)))
+    across = max(1, int((box.width - 10) // (TIGHT * r)))
+    pitch = min(LOOSE * r, (box.width - 10 - 2 * r) / max(1, across - 1))
     colours = [colour for colour, n in zip(COLOURS, district.pawns, strict=True) for _ in range(n)]
     rows = (len(colours) + across - 1) // across
     for n, colour in enumerate(colours):
-        x = box.x + 6 + r + (n % across) * 2.35 * r
+        x = box.x + 6 + r + (n % across) * pitch
         y = box.y + box.height - 8 - r - (rows - 1 - n // across) * 2.6 * r
         yield colour, x, y, r
 
@@ -322,17 +334,22 @@ def _rows(plan: BoardPlan, box: Box, district: District) -> Iterator[tuple[str, 
 def _marks(
     plan: BoardPlan, look: Look, districts: Districts, neutral: frozenset[Colour], preview: Colour | None
 ) -> ft.Control:
-    """Who owns each district: sold for good, or who leads it, or would if the chosen pawn went there."""
+    """Who owns each district: sold for good, or who leads it, or would if the chosen pawn went there.
+
+    Whose an empty one would be says the chosen pawn itself; marked there, it would look as if it had been placed.
+    """
     strong, faint = _stroke(look.palette.accent, 3), _stroke(look.palette.line, 1.2)
     rings = list[cv.Shape]()
     owners = list[tuple[str, float, float, float]]()
     for id in PLACES:
         district, box = districts[id], plan.district(id)
         if district.owner:
-            x, y = plan.owner(id)
+            x, y = plan.owner(id, down=RINGED)
             r = min(box.width, box.height) * 0.2
             rings.append(cv.Circle(x, y, 1.75 * r, paint=strong))
             owners.append((district.owner, x, y, r))
+            continue
+        if district.pawns == NONE:
             continue
         after = plus(district.pawns, counts((preview,))) if preview else district.pawns
         if owner := District(after).leader(neutral):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import flet as ft
 
 from companion.games.big_shot.position import Auction, Lending, Money, Paying, Placing, TablePosition
@@ -32,7 +34,7 @@ def acting(position: TablePosition) -> str | None:
         case Lending(waiting=(player, *_)):
             return player
         case _:
-            return position.leader or None
+            return None if position.ended else position.leader or None
 
 
 def _card(
@@ -47,7 +49,7 @@ def _card(
         held_back=held_back(desk, player),
         holdings=_holdings(desk, position, player, worth) if worth else (),
         turn=player == (asked_for(desk) or acting(position)),
-        leads=desk.say("big-shot.leads") if position.leader == player else "",
+        leads=desk.say("big-shot.leads") if position.leader == player and not position.ended else "",
         passed=isinstance(position.step, Auction) and player in position.step.passed,
     )
 
@@ -83,8 +85,9 @@ def _holdings(desk: TableDesk, position: TablePosition, player: str, worth: Wort
     """Districts, loans, and the capital if the table ended here."""
     loans, districts = position.owed(player), worth.districts
     known = desk.language.number(worth.capital) + ("" if worth.complete else "+?")
+    money = desk.language.money(worth.capital) + ("" if worth.complete else " + ?")
     seen = position.sees_cash(player)
-    total = desk.say("big-shot.worth", capital=known) if seen else desk.say("big-shot.worth-hidden")
+    total = desk.say("big-shot.worth", capital=money) if seen else desk.say("big-shot.worth-hidden")
     return (
         Holding(ft.Icons.LOCATION_CITY, desk.say("big-shot.districts", n=districts), str(districts)),
         Holding(ft.Icons.RECEIPT_LONG, desk.say("big-shot.loans", n=loans), str(loans)),
@@ -93,23 +96,30 @@ def _holdings(desk: TableDesk, position: TablePosition, player: str, worth: Wort
 
 
 def details(desk: TableDesk, player: str) -> list[ft.Control]:
-    """The districts of a player, the loans, and what the next one would pay."""
-    position: Money = desk.position
-    owned = _owned(position, player) if isinstance(position, TablePosition) else []
-    lines = [
-        *([desk.say("big-shot.owns", districts=owned)] if owned else []),
-        *(
-            desk.say("show.loans", account=debtor, n=position.loans[debtor], pays=position.loan_pays(debtor))
-            for debtor in position.debtors(player)
-            if debtor in position.loans
-        ),
-    ]
-    return [text(desk.look, line, 16) for line in lines]
-
-
-def _owned(position: TablePosition, player: str) -> list[str]:
+    """The districts that a player owns or is ahead in, and what the next loan would pay."""
+    position: TablePosition = desk.position
     colours = position.hands.get(player, ())
-    return [id for id, district in position.districts.items() if district.owner in colours]
+    had = {id: each for id, each in position.districts.items() if each.leader(position.neutral) in colours}
+    owned = [id for id, district in had.items() if district.owner]
+    ahead = [id for id in had if id not in owned]
+    lines = [
+        "" if colours else desk.say("big-shot.no-colour"),
+        desk.say("big-shot.owns", districts=owned) if owned else "",
+        desk.say("big-shot.ahead", districts=ahead) if ahead else "",
+        *_next_loans(desk, position, player),
+    ]
+    return [text(desk.look, line, 16) for line in lines if line]
+
+
+def _next_loans(desk: TableDesk, position: Money, player: str) -> Iterator[str]:
+    """What the next loan of a player would pay, apart by colour where loans are; nothing, once there is none."""
+    debtors = [debtor for debtor in position.debtors(player) if debtor in position.loans]
+    for debtor in debtors:
+        pays, colour = position.loan_pays(debtor), debtor.partition("/")[2]
+        if pays and len(debtors) > 1:
+            yield desk.say("big-shot.next-loan-of", colour=colour, pays=pays)
+        elif pays:
+            yield desk.say("big-shot.next-loan", pays=pays)
 
 
 def standing(desk: TableDesk) -> list[Standing]:

@@ -10,9 +10,10 @@ from companion.games.big_shot import entries as e
 from companion.games.big_shot.position import TablePosition
 from mobile.desks.table import TableDesk
 from mobile.games.big_shot.pawns import pawn
+from mobile.kits.auction import ANSWER
 from mobile.kits.panel import Panel
 from mobile.theme import RADIUS, TARGET
-from mobile.widgets.basic import column, greyed, icon_button, quiet, row, strong
+from mobile.widgets.basic import column, faint, greyed, icon_button, quiet, row, strong
 from mobile.widgets.choices import tappable
 from scoring.big_shot import Colour
 
@@ -30,10 +31,11 @@ def loans(desk: TableDesk, players: tuple[str, ...], *, named: bool = False) -> 
 def _loan(desk: TableDesk, player: str, colour: Colour | None, *, alone: bool) -> ft.Control:
     borrow = e.Borrow(player=player, colour=colour)
     label = desk.say("big-shot.borrow", pays=_pays(desk, borrow)) if alone else _label(desk, borrow)
-    size: dict[str, Any] = {"size": 15, "expand": True, "height": 56 if alone else TARGET}
+    look = desk.look.snug if alone else desk.look
+    size: dict[str, Any] = {"size": 15, "expand": True, "height": look.size(ANSWER) if alone else TARGET}
     if desk.check(borrow).ok:
-        return quiet(desk.look, label, desk.teller(borrow), **size)
-    return greyed(desk.look, label, desk.why_not(borrow), **size)
+        return quiet(look, label, desk.teller(borrow), **size)
+    return greyed(look, label, desk.why_not(borrow), **size)
 
 
 def _of_colour(desk: TableDesk, player: str, colour: Colour) -> ft.Control:
@@ -46,7 +48,7 @@ def _of_colour(desk: TableDesk, player: str, colour: Colour) -> ft.Control:
         _label(desk, borrow),
         desk.teller(borrow) if may else desk.why_not(borrow),
         expand=True,
-        height=56,
+        height=desk.look.snug.size(ANSWER),
         border_radius=RADIUS,
         border=ft.Border.all(1, palette.line),
         bgcolor=palette.surface if may else palette.sunken,
@@ -65,7 +67,7 @@ def _pays(desk: TableDesk, borrow: e.Borrow) -> int:
 
 def borrowing(desk: TableDesk) -> Panel:
     """Anybody may borrow, until the auction is won (BS-19)."""
-    parts = [loans(desk, desk.table.setup.players, named=True)]
+    parts = [loans(desk, desk.table.setup.players, named=True), faint(desk.look, desk.say("big-shot.to-repay"), 15)]
     return Panel(desk.say("big-shot.who-borrows"), parts, close=lambda: desk.keep(lending=False))
 
 

@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.games.big_shot.position import TablePosition
 from mobile.desks.table import TableDesk
-from mobile.games.big_shot.board import describe
 from mobile.games.big_shot.pawns import hand
 from mobile.kits.looking import looked_at, place_drawer
 from mobile.widgets.basic import faint, row, text
@@ -28,8 +27,12 @@ def _district(desk: TableDesk, place: Place) -> ft.DialogControl:
     district = position.districts[place]
     pawns = [colour for colour, n in zip(COLOURS, district.pawns, strict=True) for _ in range(n)]
     fact = f"park:{place}" if place in PARKS else f"value:{place}"
+    if district.owner:
+        said = desk.say("big-shot.bought", owner=district.owner, player=position.holder(district.owner))
+    else:
+        said = desk.say("big-shot.here", pawns=pawns) if pawns else ""
     room = None if district.owner else faint(desk.look, desk.say("big-shot.room", n=len(pawns), most=FULL), 15)
-    parts = [_pawns(pawns), text(desk.look, describe(position, place, desk.language), 17), room]
+    parts = [_pawns(pawns), text(desk.look, said, 17) if said else None, room]
     return place_drawer(desk, _title(desk, place), parts, {fact: position.facts.get(fact)})
 
 

@@ -57,7 +57,7 @@ def colour_button(desk: TableDesk, colour: Colour, do: Any, count: int | None = 
         column([pawn(colour, 30), words], 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         label,
         lambda: do(colour),
-        padding=8,
+        padding=ft.Padding.symmetric(horizontal=3, vertical=8),
         border_radius=12,
         width=76 * desk.look.grown / 100,
         bgcolor=desk.look.palette.surface,

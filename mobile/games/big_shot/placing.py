@@ -11,13 +11,19 @@ from mobile.games.big_shot.loans import late_loans
 from mobile.games.big_shot.parts import colour_button, whose
 from mobile.kits.panel import Panel
 from mobile.widgets.basic import faint, quiet, row
-from scoring.big_shot import Colour
+from scoring.big_shot import COLOURS, Colour
 
 
 def chosen_pawn(desk: TableDesk, step: Placing) -> Colour:
-    """The pawn that the next tap on a district places: the one tapped, else the first."""
-    wanted: Colour | None = desk.kept.get("pawn")
-    return wanted if wanted in step.lot and wanted is not None else step.lot[0]
+    """The pawn that the next tap on a district places: the one tapped, else one like the last, else the first."""
+    last = desk.table.played[-1].entry if desk.table.played else None
+    wanted = (desk.kept.get("pawn"), last.colour if isinstance(last, e.PlacePawn) else None)
+    return next((colour for colour in wanted if colour in step.lot), in_order(step)[0])
+
+
+def in_order(step: Placing) -> list[Colour]:
+    """The colours that are left, each where it was before."""
+    return [colour for colour in COLOURS if colour in step.lot]
 
 
 def placer(desk: TableDesk, step: Placing) -> str:
@@ -31,7 +37,7 @@ def placing(desk: TableDesk, step: Placing) -> Panel:
     chosen, player = chosen_pawn(desk, step), placer(desk, step)
     players = (player,) if position.follows("BS-15") else position.setup.players
     pawns = []
-    for colour in dict.fromkeys(step.lot):
+    for colour in in_order(step):
         n = step.lot.count(colour)
         spot = colour_button(desk, colour, lambda colour=colour: desk.keep(pawn=colour), n)
         spot.border = ft.Border.all(3, desk.look.palette.primary if colour == chosen else desk.look.palette.surface)

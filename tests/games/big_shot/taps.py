@@ -72,9 +72,9 @@ def _at_the_table(position: TablePosition, language: Language, entry: Entry) -> 
         case e.PlacePawn(player=player, colour=colour, district=district):
             assert isinstance(position.step, Placing)
             lot = position.step.lot
-            chosen = [] if lot[0] == colour else [f"{say(f'colour.{colour}')} {lot.count(colour)}"]
+            chosen = f"{say(f'colour.{colour}')} {lot.count(colour)}"
             rather = _rather(position, language, player, "big-shot.rather-places")
-            return [*rather, *chosen, describe(position, district, language)]
+            return [*rather, chosen, describe(position, district, language)]
         case e.Leave(player=player):
             return [*_rather(position, language, player, "big-shot.rather-places"), say("big-shot.leave")]
         case e.Reckon():
