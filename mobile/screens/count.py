@@ -27,8 +27,11 @@ from mobile.view import EndView, view_of
 from mobile.widgets.basic import amount, card, column, icon_button, primary, row, strong, text, tile
 from mobile.widgets.choices import toggle
 from mobile.widgets.drawers import tray
+from mobile.widgets.emblems import game_sign
 from mobile.widgets.fitted import fitted
 from scoring.sheet import Line, Sheet
+
+SIGN = 40  # of a game
 
 
 @dataclass(frozen=True)
@@ -44,10 +47,9 @@ class Step:
 @screen
 def which_count_screen(session: Session) -> ft.View:
     """Which game is counted."""
+    names = {id: data.load(f"{id}/game.json")["name"] for id, game in games().items() if game.count}
     tiles = [
-        tile(session.look, ft.Icons.CALCULATE, data.load(f"{id}/game.json")["name"], partial(go, f"/count/{id}"))
-        for id, game in games().items()
-        if game.count
+        tile(session.look, game_sign(id, name, SIGN), name, partial(go, f"/count/{id}")) for id, name in names.items()
     ]
     return frame(session, session.say("screen.count"), tiles, route="/count")
 

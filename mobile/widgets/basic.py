@@ -168,12 +168,12 @@ def painted_alone(content: ft.Control) -> ft.Control:
     return ft.Screenshot(content)
 
 
-def tile(look: Look, icon: ft.IconData, label: str, do: Handler, hint: str = "") -> ft.Container:
-    """A way to another screen."""
+def tile(look: Look, sign: ft.IconData | ft.Control, label: str, do: Handler, hint: str = "") -> ft.Container:
+    """A way to another screen, with an icon or a sign of its own."""
     words = [strong(look, label, 17), faint(look, hint) if hint else None]
     content = row(
         [
-            ft.Icon(icon, size=28, color=look.palette.primary),
+            sign if isinstance(sign, ft.Control) else ft.Icon(sign, size=28, color=look.palette.primary),
             column(words, 0, expand=True),
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.faint),
         ],
