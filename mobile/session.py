@@ -47,7 +47,10 @@ class Session:
 
     @property
     def look(self) -> Look:
-        return Look(DARK if self.dark else LIGHT, self.scale, GROWN if min(self.width, self.height) >= LARGE else 100)
+        """On a phone that lies texts grow only a little: it is so low that larger ones would push out the rest."""
+        grown = GROWN if min(self.width, self.height) >= LARGE else 100
+        look = Look(DARK if self.dark else LIGHT, self.scale, grown)
+        return look.snug if self.lying else look
 
     @property
     def wide(self) -> bool:

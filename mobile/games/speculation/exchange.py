@@ -22,6 +22,8 @@ from scoring.speculation.race import COMPANIES, Company, in_order
 
 WORD = 60  # the width of "Sell" and "Buy"
 CELL = 66
+FEW = 4  # figures and signs of a price that have room at full size
+TWO_LINES = 56  # of a button
 
 
 def exchanging(desk: TableDesk, step: Exchanging) -> Panel:
@@ -119,14 +121,19 @@ def _share(
     trades = list(ways)
     able = taken or any(desk.check(each).ok for each in trades)
     look = desk.look.snug
-    figures = [strong(look, price(desk, company), 15, no_wrap=True), faint(look, f"×{n}", 11, no_wrap=True)]
+    cost = price(desk, company)
+    figures = [
+        strong(look, cost, 15 if len(cost) <= FEW else 13, no_wrap=True),
+        faint(look, f"×{n}", 11, no_wrap=True),
+    ]
     words = column(figures, 0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.START)
     do = partial(desk.keep, **{way: None if taken else company}) if able else desk.why_not(trades[0])
     return cell(desk, label, do, [sign(desk, company, SIGN), words], able=able, chosen=taken)
 
 
 def line_of(desk: TableDesk, word: str, cells: ft.Control) -> ft.Control:
-    words = strong(desk.look.snug, desk.say(word), 14, width=WORD)
+    look = desk.look.snug
+    words = strong(look, desk.say(word), 14, width=max(WORD, look.size(WORD)))
     return row([words, ft.Container(cells, expand=True)], GAP)
 
 
@@ -154,7 +161,8 @@ def after_exchange(desk: TableDesk, now: e.Trade | e.BankTrade, after: int | Non
     can = desk.check(now).ok
     button = primary if can else greyed
     do = desk.teller(now) if can else desk.why_not(now)
-    return row([figures, button(look.snug, label, do, expand=True, height=TARGET, size=15)], 10)
+    height = TWO_LINES if now.sell and now.buy else TARGET
+    return row([figures, button(look.snug, label, do, expand=True, height=height, size=15)], 10)
 
 
 def told(desk: TableDesk, trade: e.Trade | e.BankTrade) -> str:
