@@ -15,8 +15,10 @@ from mobile.screens.frame import frame, go, screen
 from mobile.session import Session
 from mobile.theme import Look
 from mobile.widgets.basic import card, column, faint, icon_button, row, title
+from mobile.widgets.emblems import game_sign
 from mobile.widgets.files import use_files
 
+SIGN = 48
 State = Literal["known", "learnt", "proposed", "unknown"]
 
 
@@ -41,7 +43,7 @@ def _box(session: Session, game: str) -> ft.Control:
     count = states(facts)
     content = row(
         [
-            ft.Icon(ft.Icons.INVENTORY_2, size=40, color=look.palette.primary),
+            game_sign(game, name, SIGN),
             column([title(look, name, 22), progress(look, session.language, facts)], 8, expand=True),
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.faint),
         ],

@@ -133,6 +133,8 @@ def test_shares_lie_side_by_side_on_a_large_card(phone: Phones) -> None:
 def test_a_pawn_is_moved_and_its_price_follows(phone: Phones) -> None:
     device, table = bank(phone, LearnFact(fact="price:plain.3.1", value=45), pawns=True)
     device.tap(SAY("speculation.pawn-at", company=name("metro"), square=0, price=FRENCH.money(20)))
+    assert device.shows(SAY("speculation.tap-square", company=name("metro")))
+    device.tap(SAY("speculation.type-square"))
     assert device.shows(SAY("speculation.where-is", company=name("metro")))
     typed(device, "22")
     assert at(table).pawns["metro"] == 22
@@ -148,9 +150,9 @@ def test_a_pawn_is_moved_on_the_track(phone: Phones) -> None:
     tap_square(device, 45)
     assert len(table.played) == 3
     tap_square(device, 22)
-    assert device.shows(SAY("speculation.where-is", company=name("metro")))
+    assert device.shows(SAY("speculation.tap-square", company=name("metro")))
     tap_square(device, 30)
-    assert device.shows(SAY("speculation.where-is", company=name("fifth")))
+    assert device.shows(SAY("speculation.tap-square", company=name("fifth")))
     tap_square(device, 31)
     assert (at(table).pawns["metro"], at(table).pawns["fifth"]) == (22, 31)
 

@@ -17,7 +17,7 @@ from mobile.games.speculation.track import track_for
 from mobile.kits.panel import Panel
 from mobile.kits.rows import GAP, evenly
 from mobile.theme import TARGET
-from mobile.widgets.basic import faint, greyed, quiet, row, strong
+from mobile.widgets.basic import faint, greyed, icon_button, quiet, row, strong
 from mobile.widgets.numbers import keypad, number
 from scoring.speculation.race import END, START, Company, in_order
 
@@ -42,7 +42,7 @@ def race(desk: TableDesk) -> ft.Control:
 
 
 def _choose(desk: TableDesk, company: Company) -> None:
-    desk.keep(purse=None, pawn=company, square="")
+    desk.keep(purse=None, pawn=company, square="", typing=None)
 
 
 def _stood(desk: TableDesk, square: int) -> None:
@@ -70,7 +70,7 @@ def _cell(desk: TableDesk, company: Company) -> ft.Control:
 
 
 def one_pawn(desk: TableDesk, company: Company) -> Panel:
-    """Where its pawn is now: typed, or on START or END; where keys have no room, tapped on the track beside them."""
+    """Where its pawn is now: tapped on the track, on START or END, or typed where the keys have room."""
 
     def typed() -> str:
         return str(desk.kept.get("square") or "")
@@ -92,13 +92,15 @@ def one_pawn(desk: TableDesk, company: Company) -> Panel:
         low=0,
     )
     ends = [_end(desk, company, square) for square in (START, END)]
-    painted = desk.session.beside and desk.tray < LOW
-    title = desk.say("speculation.tap-square" if painted else "speculation.where-is", company=name(desk, company))
+    low = desk.session.beside and desk.tray < LOW
+    typing = bool(desk.kept.get("typing")) and not low
+    label = desk.say("speculation.type-square")
+    type_it = None if low else icon_button(desk.look, ft.Icons.DIALPAD, label, partial(desk.keep, typing=not typing))
     return Panel(
-        title,
-        [row(ends, GAP), None if painted else keys],
+        desk.say("speculation.where-is" if typing else "speculation.tap-square", company=name(desk, company)),
+        [row([*ends, type_it], GAP), keys if typing else None],
         beside=sign(desk, company, 26),
-        close=partial(desk.keep, pawn=None),
+        close=partial(desk.keep, pawn=None, typing=None),
     )
 
 

@@ -65,7 +65,8 @@ def _sales(desk: TableDesk, now: e.BankTrade) -> ft.Control:
     held = [each for each in _in_order(position) if position.held(now.player, each)]
     nothing = faint(desk.look, desk.say("speculation.nothing-to-sell"), 15)
     cells = [_share(desk, now, "sell", each, position.held(now.player, each)) for each in held]
-    return line_of(desk, "speculation.sell", evenly(desk, cells, CELL, less=WORD + GAP) if cells else nothing)
+    offered = evenly(desk, cells, CELL, less=WORD + GAP, fewest=len(COMPANIES)) if cells else nothing
+    return line_of(desk, "speculation.sell", offered)
 
 
 def _purchases(desk: TableDesk, now: e.BankTrade) -> ft.Control:
