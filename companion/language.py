@@ -97,8 +97,9 @@ class Language(string.Formatter):
 
     def format_field(self, value: Any, spec: str) -> str:
         if spec[:1].isupper():
-            said = self.format_field(value, spec[0].lower() + spec[1:])
-            return said if said == value else capital(said)
+            small = spec[0].lower() + spec[1:]
+            said = self.format_field(value, small)
+            return said if said == value and not self.knows(f"{small}.{value}") else capital(said)
         way, _, rest = spec.partition(":")
         match way:
             case "":

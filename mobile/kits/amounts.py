@@ -163,4 +163,4 @@ def _instead(desk: TableDesk, purpose: Asked, amount: int) -> ft.Control:
     entry = purpose.judged(amount)
     may = desk.check(entry).ok
     do = partial(purpose.done, amount) if may else desk.why_not(entry)
-    return (quiet if may else greyed)(desk.look.snug, purpose.said(amount), do, expand=True, height=HEIGHT)
+    return (quiet if may else greyed)(desk.look, purpose.said(amount), do, expand=True, height=HEIGHT)

@@ -140,6 +140,16 @@ def test_below_them_is_what_cannot_be_built_with_all_that_is_missing(phone: Phon
     assert device.shows("BC-33")
 
 
+def test_nothing_is_said_to_be_possible_only_where_nothing_is(phone: Phones) -> None:
+    """Without a card of this pile there is still a park; before the city hall there is nothing."""
+    no_card = "Anna exchanges 3\nAnna draws 1\nTom builds city-hall on 15\nTom draws 7\nZoé passes"
+    for story, nothing in ((no_card, False), ("Anna exchanges 3\nAnna draws 1\nTom passes\nZoé passes", True)):
+        device, _ = seated(phone, f"{THREE_CITY}{story}")
+        device.tap("Propriété 35")
+        assert device.shows(SAY("big-city.nothing-here")) is nothing
+        assert bool(offered(device)) is not nothing
+
+
 def test_two_taps_build_on_two_properties_of_which_one_was_tapped(phone: Phones) -> None:
     device, table = seated(phone, THREE_CITY, off=("BC-06",))
     device.tap("Propriété 15")

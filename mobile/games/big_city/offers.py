@@ -34,8 +34,9 @@ def offers(desk: TableDesk) -> list[ft.Control]:
     barred = [offer for offer in here if not offer.legal]
     same_size = [offer for offer in barred if offer.building.size == len(numbers)]
     others = [offer for offer in barred if offer not in same_size]
+    nothing = not legal and not larger
     return [
-        *(legal or [faint(desk.look, desk.say("big-city.nothing-here"), 15)]),
+        *([faint(desk.look, desk.say("big-city.nothing-here"), 15)] if nothing else legal),
         *([faint(desk.look, desk.say("big-city.larger"), 14)] if larger else []),
         *(_legal(desk, offer, wider=True) for offer in larger[:MORE]),
         *([faint(desk.look, desk.say("big-city.not-here"), 14)] if barred else []),

@@ -114,3 +114,10 @@ def test_cards_are_said_pile_by_pile_whether_drawn_or_held(piles: list[int], fre
         language = Language(code, "big-city")
         assert plain(language.say("BC-14.effect", player="Tom", piles=piles)) == f"Tom {draws} {said}."
         assert plain(language.say("show.held", player="Tom", piles=held)) == f"Tom {has} {said}"
+
+
+@pytest.mark.parametrize("building", ["hospital", "cinema", "double-office"])
+def test_every_building_begins_a_line_with_a_capital(building: str) -> None:
+    """Also one whose English name is its id; a name that somebody typed is left as it is."""
+    assert Language("en", "big-city").format_field(building, "Building")[0].isupper()
+    assert Language("en", "big-city").format_field("anna", "Account") == "anna"
