@@ -104,6 +104,8 @@ def test_the_bank_the_count_and_the_box(album: Albums, server: Server, look: Loo
     squares = [typed(name(language, company), str(square)) for company, square in SQUARES.items()]
     shoot("count-pawns", "", *squares)
     shoot("count-asked", "", language.format_field("plain", "side"))
+    order = [say("speculation.place-pawn", company=name(language, company)) for company in ("fourth", "sixth")]
+    shoot("count-order", "", say("speculation.by-place"), order[0], language.format_field("6", "segment"), order[1])
     shoot("count-prices", "", say("speculation.by-price"), typed("Metro", "35"))
     shoot("count-sheet", "", say("count.to-sheet"))
 
