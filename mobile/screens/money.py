@@ -34,7 +34,7 @@ from mobile.widgets.choices import chips, tappable
 from mobile.widgets.drawers import tray
 from mobile.widgets.numbers import keypad
 
-MOST_POSTINGS = 30
+MOST_POSTINGS, MARK = 30, 20
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
@@ -94,7 +94,8 @@ def _players(desk: TableDesk) -> ft.Control:
 def _player(desk: TableDesk, player: str) -> ft.Control:
     """One player's money, behind a finger held on it where money is hidden."""
     purses = [account for account in desk.position.balances if owner(account) == player]
-    name = strong(desk.look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    words = strong(desk.look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    name = row([desk.mark(player, MARK), words], 6)
     closed = not desk.position.veiled.isdisjoint(purses)
     money = _closed(desk) if closed else column([_purse(desk, account) for account in purses], 0)
     content: ft.Control = column([name, money], 2)

@@ -21,6 +21,7 @@ from scoring.sheet import Line
 
 MORE = 4  # larger buildings that are proposed
 PICTURE = (56, 40)
+LINE = 52  # the height of an offer, at usual text size
 
 
 def offers(desk: TableDesk) -> list[ft.Control]:
@@ -90,14 +91,14 @@ def _legal(desk: TableDesk, offer: Offer, wider: bool = False) -> ft.Control:
         expand=True,
         border_radius=RADIUS,
         padding=ft.Padding.symmetric(vertical=5, horizontal=8),
-        height=52,
+        height=look.size(LINE),
     )
     points = tappable(
         row([amount(look, signed(desk.language, offer.points), 22), _arrow(desk, open)], 0, tight=True),
         desk.say("big-city.calculation", building=building.id, properties=offer.properties),
         partial(desk.keep, open=None if open else key),
         border_radius=RADIUS,
-        height=52,
+        height=look.size(LINE),
         padding=ft.Padding.only(left=8),
         alignment=ft.Alignment.CENTER,
     )
