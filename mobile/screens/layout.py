@@ -14,6 +14,7 @@ from mobile.widgets.basic import column
 MARGIN, GAP = 12, 10
 BAR, LOW_BAR = 56, 48  # the title
 CARDS, NEWS, TRAY = 96, 56, 214  # what the rest needs of a screen's height, at usual text size
+MOST_REST, MOST_REST_LARGE = 0.58, 0.52  # of the height: however large texts are, the board keeps the other part
 HIGH_TRAY = 250  # where there is room for it: on a tablet
 TIGHT, SHORT = 600, 700  # at usual text size, a lower screen shows the board first; one lower than that has brief cards
 BESIDE = 0.55  # of the width: a board beside the rest
@@ -71,5 +72,6 @@ def layout(session: Session, *, seated: bool = False, large: bool = False) -> La
         return Layout(True, False, bar, board, side, news, MOST_BESIDE * room, 8 if low else 14, style)
     width = min(session.width, WIDEST) - 2 * MARGIN
     rest = (TRAY if look.grown == 100 else HIGH_TRAY) + NEWS + (0 if seated else CARDS)
-    board = (width, room - 3 * GAP - look.size(rest))
+    most = (MOST_REST if look.grown == 100 else MOST_REST_LARGE) * session.height
+    board = (width, room - 3 * GAP - min(look.size(rest), most))
     return Layout(False, tight, bar, board, width, MOST_NEWS * room, MOST * room, 14, style)
