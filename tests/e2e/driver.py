@@ -58,6 +58,7 @@ FIND = f"""(wanted) => {{ {NAMED}
   }}
   return null;
 }}"""
+IS_ON = f"(wanted) => ({FIND})(wanted)?.closest('[aria-checked]')?.ariaChecked === 'true'"
 # Where to turn the wheel, and how far, so that a node comes in sight; nothing where it is. Only Flutter itself may
 # scroll: soon after a tap it does not follow its nodes, and what is painted where they are then is something else.
 REACH = """
@@ -312,6 +313,12 @@ class Visit:
         except PlaywrightError as error:
             if "navigation" not in error.message:
                 raise  # a page that is loaded anew is an answer too
+
+    def turn_on(self, label: str) -> None:
+        """Taps a switch until it is on: what is turned on is seen."""
+        while not self.ask(IS_ON, label):
+            self.tap(label)
+            self.still()
 
     def fingers(self, *ways: tuple[Point, Point]) -> None:
         """Fingers go down together, each moves straight from one point to another, and they are lifted."""
