@@ -161,7 +161,7 @@ def after_exchange(desk: TableDesk, now: e.Trade | e.BankTrade, after: int | Non
     can = desk.check(now).ok
     button = primary if can else greyed
     do = desk.teller(now) if can else desk.why_not(now)
-    height = TWO_LINES if now.sell and now.buy else TARGET
+    height = look.snug.size(TWO_LINES) if now.sell and now.buy else TARGET
     return row([figures, button(look.snug, label, do, expand=True, height=height, size=15)], 10)
 
 
