@@ -258,8 +258,8 @@ def test_a_printed_fact_is_said_in_the_words_of_its_game(game: str, fact: str, v
 
 def test_the_parts_of_a_place_are_said_one_by_one() -> None:
     said = Language("en", "speculation")
-    assert said.question("price:plain.3.1") == "Segment 21–30 (side without star): what is the price of 1st place?"
-    assert said.fact("price:star.end.8") == "the price of 8th place, segment END (side with star)"
+    assert said.question("price:plain.3.1") == "Segment 21–30 (side without the star): what is the price of 1st place?"
+    assert said.fact("price:star.end.8") == "the price of 8th place, segment END (side with the star)"
     assert said.place("price:star.end.2") == "2nd place, segment END"
 
 

@@ -34,7 +34,7 @@ def test_prices_below_zero_names_and_looks_are_told_exported_and_imported(
     assert (shown["last:2"]["value"], shown["last:2"]["state"]) == (22, "learnt")
     assert shown["last:3"]["state"] == "proposal"
     lines = box().stdout.splitlines()
-    assert any(line.endswith("the price of 8th place, segment END (side with star)") for line in lines)
+    assert any(line.endswith("the price of 8th place, segment END (side with the star)") for line in lines)
     assert any(line.startswith("colour:fifth") and "Zambezi" in line and "green" in line for line in lines)
     assert any("price:plain.3.1" in line and "segment 23–30" in line for line in lines)
 

@@ -41,9 +41,9 @@ def test_a_bank_holiday_says_what_half_is() -> None:
     table = seat(FIVE)
     tell(table, "dealt\ntile 5\nnobody exchanges")
     said = sentences(table, "cards metro holiday metro fourth fifth")
-    assert said["fr"][1] == "Vacances de la banque (Tom) : la moitié de 5, arrondie au-dessus, donne 3."
+    assert said["fr"][1] == "Vacances de la banque (Tom) : 3 cases au lieu de 5."
     assert said["en"][1:3] == [
-        "Bank holiday (Tom): half of 5, rounded up, makes 3.",
+        "Bank holiday (Tom): 3 squares instead of 5.",
         "Anna’s card: Metro moves 3, from START to 3.",
     ]
 
