@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.box import Box
 from companion.entry import Entry, LearnFact
 from companion.game import games
 from companion.games.speculation import entries as e
@@ -41,11 +42,13 @@ BEGUN = (DEALT, e.First(first="Anna"), e.MovementTile(player="Anna", item=3))
 def seated(
     phone: Phones, *told: Entry, printed: Mapping[str, int] = PRINTED, answers: Any = None, **more: Any
 ) -> tuple[Phone, Table]:
-    """A table in play, with its screen open."""
+    """A table in play, with its screen open; its box knows these prices."""
     device = phone(answers=answers, **more)
-    begun = Table.start(GAME, GAME.uses["table"].setup(players=PLAYERS), device.shelf.store, seed=SEED)
+    box = Box(device.shelf.library, GAME.id)
+    box.learn(printed)
+    begun = Table.start(GAME, GAME.uses["table"].setup(players=PLAYERS), device.shelf.store, box=box, seed=SEED)
     table = device.shelf.open(begun.head.table)
-    tell(table, *(LearnFact(fact=fact, value=value) for fact, value in printed.items()), *told)
+    tell(table, *told)
     device.go(f"/table/{table.head.table}")
     return device, table
 

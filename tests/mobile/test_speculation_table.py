@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 import pytest
 
+from companion.box import Box
 from companion.entry import Entry, LearnFact
 from companion.games.speculation import GAME
 from companion.games.speculation import entries as e
@@ -31,11 +32,16 @@ FIRST: dict[str, Company] = {"Anna": "metro", "Tom": "timbuktu", "Zoé": "alhamb
 SHARES = e.Shares(hands={player: (share,) for player, share in FIRST.items()})
 
 
-def prices(side: Side = "plain") -> Iterable[Entry]:
+def prices(side: Side = "plain") -> dict[str, int]:
     """Ten dollars a segment, less for each rank; the last places have negative prices."""
-    for i, segment in enumerate(SEGMENTS):
-        for rank in RANKS:
-            yield LearnFact(fact=price_fact(side, segment, rank), value=10 * (i + 1) - 3 * (rank - 1))
+    return {
+        price_fact(side, segment, rank): 10 * (i + 1) - 3 * (rank - 1)
+        for i, segment in enumerate(SEGMENTS)
+        for rank in RANKS
+    }
+
+
+PRINTED = prices()
 
 
 def exchange(*trades: e.Trade) -> tuple[e.Trade, ...]:
@@ -48,7 +54,7 @@ def laid(*cards: e.Card, by: tuple[str, ...] = PLAYERS) -> tuple[e.Lay, ...]:
     return tuple(e.Lay(player=player, card=card) for player, card in zip(by, cards, strict=True))
 
 
-BEGUN = (*prices(), SHARES, e.MovementTile(player="Anna", item=4))
+BEGUN = (SHARES, e.MovementTile(player="Anna", item=4))
 ONE_TURN = (*BEGUN, *exchange(), *laid("metro", "timbuktu", "metro"))  # metro on 9, timbuktu on 5
 SHOWN = (*(SAY(f"action.{action}") for action in e.ACTIONS), SAY("speculation.movement-tile", n="").strip())
 FROM_TOM = ("Tom", "Zoé", "Anna")
@@ -58,11 +64,15 @@ def drawn(player: str, action: e.Action, movement: int) -> tuple[Entry, ...]:
     return e.ActionTile(player=player, item=action), e.MovementTile(player=player, item=movement)
 
 
-def seated(phone: Phones, *told: Entry, size: tuple[int, int] = (390, 844), **setup: Any) -> tuple[Phone, Table]:
-    """A table in play, with its screen open."""
+def seated(
+    phone: Phones, *told: Entry, printed: Mapping[str, int] = PRINTED, size: tuple[int, int] = (390, 844), **setup: Any
+) -> tuple[Phone, Table]:
+    """A table in play, with its screen open; its box knows these prices."""
     device = phone(size=size)
     options = GAME.uses["table"].setup(**{"players": PLAYERS, "first": "Anna", **setup})
-    begun = Table.start(GAME, options, device.shelf.store, seed=SEED)
+    box = Box(device.shelf.library, GAME.id)
+    box.learn(printed)
+    begun = Table.start(GAME, options, device.shelf.store, box=box, seed=SEED)
     table = device.shelf.open(begun.head.table)
     for entry in told:
         verdict = table.submit(entry)
@@ -120,7 +130,7 @@ HOUSES: dict[str, dict[str, Any]] = {
 def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: dict[str, Any]) -> None:
     """Random people play, and every entry of theirs is a few taps on the table's own screen."""
     rnd = Random(5)
-    device, table = seated(phone, *prices(setup.get("side", "plain")), **setup)
+    device, table = seated(phone, printed=prices(setup.get("side", "plain")), **setup)
     kinds = set()
     for _ in range(60):
         if table.sheet:
@@ -134,7 +144,7 @@ def test_whatever_a_table_can_be_told_can_be_tapped(phone: Phones, setup: dict[s
 @pytest.mark.long
 def test_a_random_game_is_tapped_to_its_end(phone: Phones) -> None:
     rnd = Random(8)
-    device, table = seated(phone, *prices())
+    device, table = seated(phone)
     while not table.sheet:
         told(device, table, next(each for each in iter(lambda: answer(rnd, table), None) if tapped(table, each)))
     device.tap(SAY("screen.sheet"))
@@ -280,8 +290,7 @@ def test_a_share_that_the_bank_lacks_says_so(phone: Phones) -> None:
 
 
 def test_a_price_that_is_not_known_is_asked_for_and_the_exchange_goes_on(phone: Phones) -> None:
-    before = (SHARES, e.MovementTile(player="Anna", item=4), *exchange(), *laid("metro", "timbuktu", "metro"))
-    device, table = seated(phone, *before, *drawn("Tom", "exchange", 2))
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "exchange", 2), printed={})
     device.tap(purchase(at(table), FRENCH, "metro"))
     assert device.shows(SAY("speculation.cash-after", player="Tom", cash="?"))
     device.tap(SAY("speculation.do-buy", bought="Metro"))
@@ -328,7 +337,7 @@ def test_the_leading_pawn_says_why_it_cannot_be_chosen(phone: Phones) -> None:
 
 def test_a_price_that_turns_out_too_high_says_so(phone: Phones) -> None:
     before = (SHARES, e.MovementTile(player="Anna", item=4), *exchange(), *laid("metro", "timbuktu", "metro"))
-    device, table = seated(phone, *before, *drawn("Tom", "exchange", 2))
+    device, table = seated(phone, *before, *drawn("Tom", "exchange", 2), printed={})
     for label in taps(table, voice(table, "fr"), e.Trade(player="Tom", buy="metro")):
         device.tap(label)
     for key in ("2", "5", SAY("done")):
@@ -339,8 +348,7 @@ def test_a_price_that_turns_out_too_high_says_so(phone: Phones) -> None:
 
 
 def test_a_gain_at_an_unknown_price_is_not_guessed(phone: Phones) -> None:
-    before = (SHARES, e.MovementTile(player="Anna", item=4), *exchange(), *laid("metro", "timbuktu", "metro"))
-    device, table = seated(phone, *before, *drawn("Tom", "rank-up", 2))
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2), printed={})
     device.tap(pawn(at(table), FRENCH, "timbuktu"))
     assert device.shows(SAY("speculation.gain", player="Tom", gain="?"))
     assert device.shows(SAY("speculation.gain", player="Zoé", gain=FRENCH.money(0)))
@@ -439,7 +447,7 @@ def test_any_card_may_have_been_laid(phone: Phones) -> None:
 
 
 def test_no_pack_that_arbitre_keeps_is_corrected(phone: Phones) -> None:
-    device, table = seated(phone, *prices(), SHARES, e.Packs(), packs=True)
+    device, table = seated(phone, SHARES, e.Packs(), packs=True)
     device.go(f"/table/{table.head.table}/correct")
     assert not device.can_tap(SAY("speculation.fix-pack", player="Zoé"))
     assert set(COMPANIES) <= set(at(table).pawns)

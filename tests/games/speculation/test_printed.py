@@ -82,7 +82,8 @@ def test_a_list_that_falls_from_place_to_place_raises_no_doubt() -> None:
 
 def test_a_better_place_that_is_worth_less_is_remarked_on() -> None:
     assert said(a_list(100, 60, 80, 40)) == [
-        "Segment 21–30 (side without the star): 2nd place is worth $60, less than 3rd place ($80). Check these two prices."
+        "Segment 21–30 (side without the star): 2nd place is worth $60, less than 3rd place ($80). "
+        "Check these two prices."
     ]
 
 
