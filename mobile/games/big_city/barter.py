@@ -47,7 +47,8 @@ def barter_panel(desk: TableDesk) -> list[ft.Control | None]:
         else greyed(look, words, lambda: None, expand=True, height=56)
     )
     return [
-        title_line(desk, desk.say("big-city.barters"), partners),
+        title_line(desk, desk.say("big-city.barters")),
+        partners,
         column(
             [
                 _side(desk, player, other, gives, 0),

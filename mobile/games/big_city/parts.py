@@ -17,13 +17,12 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 TITLE, MARK = 19, 26  # as in every panel
 
 
-def title_line(desk: TableDesk, words: str, beside: ft.Control | None = None) -> ft.Control:
-    """Who is asked for what, perhaps with a first choice, and a way back to the turn."""
+def title_line(desk: TableDesk, words: str) -> ft.Control:
+    """Who is asked for what, and a way back to the turn."""
     back = icon_button(desk.look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
     forced = isinstance(at(desk).step, Founding | Consoling)
-    heading = strong(desk.look, words, TITLE, expand=beside is None)
-    choice = ft.Container(beside, expand=True) if beside else None
-    return row([desk.mark(actor(desk), MARK), heading, choice, None if forced else back], 8)
+    heading = strong(desk.look, words, TITLE, expand=True)
+    return row([desk.mark(actor(desk), MARK), heading, None if forced else back], 8)
 
 
 def leave(desk: TableDesk) -> None:
