@@ -133,8 +133,9 @@ class TableDesk(Desk):
         return verdict
 
     def _answer(self, verdict: Verdict) -> None:
-        """What is heard, felt and shown of a verdict; of what had waited for a printed fact, of that."""
-        verdict = verdict.then or verdict
+        """What is heard, felt and shown of a verdict; where what had waited for a printed fact is refused, of that."""
+        if verdict.then and verdict.then.refusals:
+            verdict = verdict.then
         if _stale(verdict):
             self.leave()
             return

@@ -316,9 +316,15 @@ class Visit:
 
     def turn_on(self, label: str) -> None:
         """Taps a switch until it is on: what is turned on is seen."""
-        while not self.ask(IS_ON, label):
+
+        def on() -> bool:
+            if self.ask(IS_ON, label):
+                return True
             self.tap(label)
             self.still()
+            return False
+
+        self.wait(on, f"{label!r} does not turn on")
 
     def fingers(self, *ways: tuple[Point, Point]) -> None:
         """Fingers go down together, each moves straight from one point to another, and they are lifted."""
