@@ -26,6 +26,7 @@ NARROW, LEAST = 84, 60  # at usual text size: a card of less width has smaller t
 SCROLLED = 96  # the width of a card among so many that they are scrolled
 SMALLEST, READABLE = 15, 18  # figures; two purses lie side by side as long as theirs are readable
 FIGURE, UNIT = 0.6, 0.46  # how wide a figure is for its size, and how large the unit is for that of the figures
+LETTER = 0.7  # the same of a letter of a name, of which few are wider
 APART = 5  # two purses
 DIM = 0.45
 Style = Literal["usual", "brief", "large"]  # brief: without holdings; large: where cards are what a screen is about
@@ -149,6 +150,7 @@ class Spread:
     each: float
     scrolled: bool = False
     dice: bool = False  # whether there is room for the sign of who leads
+    longest: int = 0  # letters of a name: all names are of one size
 
     @property
     def width(self) -> float | None:
@@ -174,7 +176,8 @@ def painted(
     """Everybody's card in the order of the seats; money that moves is seen moving over them."""
     if not cards:
         return None
-    lie = spread(desk.look, len(cards), width, style, dice=any(card.leads for card in cards))
+    longest = max(len(card.player) for card in cards)
+    lie = replace(spread(desk.look, len(cards), width, style, dice=any(card.leads for card in cards)), longest=longest)
     lines = [cards[i : i + lie.across] for i in range(0, len(cards), lie.across)]
     seats = tuple(card.account or card.player for card in cards)
     laid = ft.Stack(
@@ -241,7 +244,10 @@ def _tapped(desk: TableDesk, card: PlayerCard, choose: Choose, lie: Spread, styl
 def _card(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Spread, style: Style) -> ft.Control:
     size = LARGE if style == "large" else USUAL if lie.each >= look.size(NARROW) else SMALL
     shape, inset = look.size(size.mark), 12 if style == "large" else INSET
-    name = strong(look, card.player, size.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    room = lie.each - 2 * inset - 1.25 * shape
+    fits = lie.longest * LETTER * look.size(size.name) <= room
+    letters = size if fits else USUAL if style == "large" else SMALL
+    name = strong(look, card.player, letters.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     name.style = struck() if card.out else None
     dice = ft.Icon(ft.Icons.CASINO, size=look.size(15), color=look.palette.accent) if card.leads else None
     cash = money(look, language, card, lie.each - 2 * inset - (look.size(17) if lie.dice else 0), size.figures)

@@ -174,6 +174,14 @@ def test_everybody_is_there_and_one_tap_away_however_many_they_are(shown: Shown)
     assert view.taps == list(PEOPLE)
 
 
+@pytest.mark.parametrize(("longest", "size"), [("Hugo", 15), ("Maman", 13)])
+def test_all_names_are_of_a_size_in_which_the_longest_is_not_cut(shown: Shown, longest: str, size: float) -> None:
+    people = ("Papa", "Léa", "Tom", longest)
+    cards = [PlayerCard(player=name, sign=Picture(seat, (n,))) for n, name in enumerate(people)]
+    device, _ = shown(*cards, size=(390, 844))
+    assert [device.find(ft.Text, value=name).size for name in people] == [size] * 4
+
+
 def test_a_frame_shows_whose_turn_it_is_and_whom_the_panel_is_about(shown: Shown) -> None:
     device, _ = shown(dalton(0), dalton(1, turn=True), dalton(2, chosen=True))
     assert frames(device) == [False, True, True]
