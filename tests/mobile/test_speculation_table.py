@@ -267,6 +267,8 @@ def test_a_purchase_that_only_a_sale_pays_for_can_be_tapped_before_it(phone: Pho
     """Anna has spent all her cash; a share costs 20 $, and so does hers."""
     spent = (*exchange(e.Trade(player="Anna", buy="eighth")), *laid("holiday", "metro", "metro"))
     others = (e.Trade(player="Tom"), e.Trade(player="Zoé"))
+    assert device.shows(SAY("speculation.sells"))
+    assert device.shows(SAY("speculation.and-buys"))
     device, table = seated(phone, *BEGUN, *spent, *drawn("Tom", "exchange", 2), *others)
     assert at(table).balances["Anna"] == 0
     device.tap(purchase(at(table), FRENCH, "fifth"))

@@ -93,7 +93,7 @@ def _traded(desk: TableDesk, trade: Trade, position: Any) -> ft.Control:
     look = desk.look.snug
     parts = [
         _share(desk, "speculation.sells", trade.sell, position),
-        _share(desk, "speculation.buys", trade.buy, position),
+        _share(desk, "speculation.and-buys" if trade.sell else "speculation.buys", trade.buy, position),
     ]
     shown = row([desk.mark(trade.player, look.size(22)), strong(look, trade.player, 17), *parts], 8, wrap=True)
     said = [desk.language.effect(each) for each in position.effects]
