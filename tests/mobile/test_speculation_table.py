@@ -313,6 +313,7 @@ def test_a_chosen_pawn_shows_where_it_lands_and_what_everybody_wins_or_loses(pho
     device.tap(pawn(at(table), FRENCH, "timbuktu"))
     square = before["metro"] + 1
     assert device.shows(SAY("speculation.lands", company="Timbuktu", square=square, rank=1, before=2))
+    assert device.shows(SAY("speculation.list-empty", segment=1))
     for player, gain in (("Anna", f"−{FRENCH.money(3)}"), ("Tom", f"+{FRENCH.money(3)}"), ("Zoé", FRENCH.money(0))):
         assert device.shows(SAY("speculation.gain", player=player, gain=gain))
     assert at(table).pawns == before
