@@ -213,6 +213,21 @@ def test_one_tap_draws_both_tiles(phone: Phones) -> None:
     assert action.source == movement.source == "rolled"
 
 
+@pytest.mark.parametrize("action", e.ACTIONS)
+def test_once_both_tiles_are_there_both_are_said(phone: Phones, action: e.Action) -> None:
+    both = drawn("Tom", action, 2)
+    for tiles in (both, both[::-1]):
+        device, table = seated(phone, *ONE_TURN, *tiles)
+        assert device.shows(SAY("speculation.tiles", player="Tom", action=action, movement=2))
+        assert all(device.shows(FRENCH.effect(each)) for each in at(table).effects)
+
+
+def test_a_tile_alone_is_said_alone(phone: Phones) -> None:
+    for told_last in (BEGUN[-1], drawn("Tom", "exchange", 2)[0]):
+        device, _ = seated(phone, *(BEGUN if told_last is BEGUN[-1] else (*ONE_TURN, told_last)))
+        assert device.shows(FRENCH.entry(told_last))
+
+
 def test_every_tile_shows_its_exact_chances(phone: Phones) -> None:
     """Rank +1 and 2 stay out after a turn without an exchange."""
     shift = e.Shift(player="Tom", company="timbuktu")
@@ -252,6 +267,8 @@ def test_the_cash_afterwards_is_seen_before_the_exchange_is_told(phone: Phones) 
     device.tap(SAY("speculation.do-both", sold="Timbuktu", bought="Metro"))
     assert at(table).balances["Tom"] == after
     assert at(table).shares["Tom"] == {"timbuktu": 0, "metro": 1}
+    assert device.shows(SAY("speculation.sells"))
+    assert device.shows(SAY("speculation.and-buys"))
 
 
 def test_a_second_tap_takes_a_choice_back(phone: Phones) -> None:
@@ -267,8 +284,6 @@ def test_a_purchase_that_only_a_sale_pays_for_can_be_tapped_before_it(phone: Pho
     """Anna has spent all her cash; a share costs 20 $, and so does hers."""
     spent = (*exchange(e.Trade(player="Anna", buy="eighth")), *laid("holiday", "metro", "metro"))
     others = (e.Trade(player="Tom"), e.Trade(player="Zoé"))
-    assert device.shows(SAY("speculation.sells"))
-    assert device.shows(SAY("speculation.and-buys"))
     device, table = seated(phone, *BEGUN, *spent, *drawn("Tom", "exchange", 2), *others)
     assert at(table).balances["Anna"] == 0
     device.tap(purchase(at(table), FRENCH, "fifth"))
@@ -298,6 +313,7 @@ def test_a_price_that_is_not_known_is_asked_for_and_the_exchange_goes_on(phone: 
     device.tap(SAY("speculation.do-buy", bought="Metro"))
     assert table.question
     assert table.question.facts == ("price:plain.1.1",)
+    assert device.shows(SAY("speculation.list-empty", segment=1))
     assert table.submit(LearnFact(fact="price:plain.1.1", value=15)).ok
     assert at(table).balances["Tom"] == 5
 
@@ -313,7 +329,6 @@ def test_a_chosen_pawn_shows_where_it_lands_and_what_everybody_wins_or_loses(pho
     device.tap(pawn(at(table), FRENCH, "timbuktu"))
     square = before["metro"] + 1
     assert device.shows(SAY("speculation.lands", company="Timbuktu", square=square, rank=1, before=2))
-    assert device.shows(SAY("speculation.list-empty", segment=1))
     for player, gain in (("Anna", f"−{FRENCH.money(3)}"), ("Tom", f"+{FRENCH.money(3)}"), ("Zoé", FRENCH.money(0))):
         assert device.shows(SAY("speculation.gain", player=player, gain=gain))
     assert at(table).pawns == before
