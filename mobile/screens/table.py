@@ -107,7 +107,7 @@ def table_screen(session: Session) -> ft.View:
             *([board if cards_beside else everybody] if lie.beside else stacked),
         ],
         route=f"/table/{table.head.table}",
-        actions=[_actions(desk, desk.look, desk.language, bool(desk.answers), table.history.last, table.history.next)],
+        actions=[_actions(desk, desk.look, desk.language, _step_back(desk), table.history.last, table.history.next)],
         bottom=column([_news(desk, view, lie), _tray(desk, view, lie)], 0, horizontal_alignment=STRETCH),
         beside=beside(everybody, lie.side, MARGIN) if cards_beside else _beside(board, lie),
         padding=MARGIN,
@@ -136,7 +136,8 @@ def _about(desk: TableDesk, view: TableView, cards: Sequence[PlayerCard]) -> ft.
 def _news(desk: TableDesk, view: TableView, lie: Layout) -> ft.Control:
     """What just happened: always in sight, above what happens next."""
     line, words = desk.undone
-    undone = strong(desk.look, words, 17) if words and line == desk.table.seq and not desk.answers else None
+    said = words and line == desk.table.seq and not _step_back(desk)
+    undone = strong(desk.look, words, 17) if said else None
     told = column([undone, view.news(desk)], 6, horizontal_alignment=STRETCH)
     return fitted(ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN)), lie.news)
 
@@ -156,17 +157,17 @@ async def _stay_awake() -> None:
 
 @part
 def _actions(
-    desk: TableDesk, look: Look, language: Language, answered: bool, last: int | None, next: int | None
+    desk: TableDesk, look: Look, language: Language, first: Handler | None, last: int | None, next: int | None
 ) -> ft.Control:
-    """Undo and redo, each of the line that it is about, and the menu; first the last of several answers is undone."""
+    """Undo and redo, each of the line that it is about, and the menu; `first` is what is undone before any line is."""
 
     def step(icon: ft.IconData, what: str, do: Callable[[], Verdict], line: int | None) -> ft.Control:
         return icon_button(look, icon, language.say(what), partial(_control, desk, do, what, line), disabled=not line)
 
     undo = step(ft.Icons.UNDO, "undo", lambda: desk.table.undo(), last)
-    if answered:
-        undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), desk.take_back)
-    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), None if answered else next)
+    if first:
+        undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), first)
+    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), None if first else next)
     return row([undo, redo, _menu(desk, language)], 0)
 
 
@@ -191,6 +192,24 @@ def _menu(desk: TableDesk, language: Language) -> ft.Control:
         tooltip=language.say("more"),
         items=[ft.PopupMenuItem(language.say(id), icon=icon, on_click=handle(do)) for id, icon, do in items],
     )
+
+
+def _step_back(desk: TableDesk) -> Handler | None:
+    """What was told and is in no line yet: an entry that waits for a printed fact, or the last of several answers."""
+    if desk.table.question:
+        return partial(_withdraw, desk)
+    return desk.take_back if desk.answers else None
+
+
+def _withdraw(desk: TableDesk) -> None:
+    """The entry that waits for a printed fact is dropped, and said; a second tap finds a new screen."""
+    dropped = desk.table.withdraw()
+    if dropped is None:
+        return
+    desk.kept.clear()
+    desk.appear()
+    desk.undone = desk.table.seq, desk.say("undo.done", line=sentence(desk, dropped))
+    desk.changed()
 
 
 def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, line: int | None) -> None:
@@ -229,7 +248,7 @@ def _asked(desk: TableDesk) -> Panel | None:
     def tell(value: Value) -> None:
         desk.tell([LearnFact(fact=fact, value=value)], desk.seen)
 
-    close = None if desk.table.question else partial(desk.keep, fact="")
+    close = partial(_withdraw, desk) if desk.table.question else partial(desk.keep, fact="")
     return ask_fact(desk, game, tell, view_of(game).box.answers(desk, fact, tell), close)
 
 

@@ -318,6 +318,22 @@ def test_a_price_that_is_not_known_is_asked_for_and_the_exchange_goes_on(phone: 
     assert at(table).balances["Tom"] == 5
 
 
+@pytest.mark.parametrize("way_out", ["close", "undo"])
+def test_an_exchange_that_waits_for_a_price_is_dropped_and_nothing_else(phone: Phones, way_out: str) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "exchange", 2), printed={})
+    before = table.seq
+    device.tap(purchase(at(table), FRENCH, "metro"))
+    device.tap(SAY("speculation.do-buy", bought="Metro"))
+    device.tap("1")
+    device.tap(SAY(way_out), times=2)
+    assert table.question is None
+    assert table.seq == before
+    assert device.shows(SAY("undo.done", line=FRENCH.entry(e.Trade(player="Tom", buy="metro"))))
+    assert device.shows(SAY("speculation.exchange-of", player="Tom"))
+    device.tap(SAY("undo"))
+    assert table.seq == before + 1
+
+
 # Ranks
 
 
