@@ -235,8 +235,15 @@ class Language(string.Formatter):
 
 @cache
 def _texts(code: Code, game: str | None) -> Mapping[str, str]:
-    folders = ["kernel", "screens", *([game] if game else [])]
+    folders = ["kernel", "screens", *(_of_game(game) if game else [])]
     return {id: text for folder in folders for id, text in data.load(f"{folder}/{code}.json").items()}
+
+
+def _of_game(game: str) -> list[str]:
+    """Its own texts, after the words for chance in games of its sort: where nothing is rolled, all is drawn."""
+    about = f"{game}/game.json"
+    chance = data.load(about).get("chance") if data.has(about) else None
+    return [chance, game] if chance else [game]
 
 
 def device_language() -> Code:

@@ -251,7 +251,8 @@ def _last(session: Session, last: tuple[Throw, ...]) -> ft.Control:
 
 def _of_table(desk: TableDesk) -> Iterator[ft.Control]:
     yield faint(desk.look, desk.say("dice.apart"), 15, text_align=ft.TextAlign.CENTER)
-    yield _histogram(desk)
+    if not desk.table.game.drawn:
+        yield _histogram(desk)
     yield _proof(desk)
 
 

@@ -485,3 +485,10 @@ def test_no_pack_that_arbitre_keeps_is_corrected(phone: Phones) -> None:
     device.go(f"/table/{table.head.table}/correct")
     assert not device.can_tap(SAY("speculation.fix-pack", player="Zoé"))
     assert set(COMPANIES) <= set(at(table).pawns)
+
+
+def test_a_game_without_dice_shows_no_rolls_of_its_own(phone: Phones) -> None:
+    device, table = seated(phone, *BEGUN)
+    device.go(f"/table/{table.head.table}/dice")
+    assert device.shows("Des tirages vérifiables")
+    assert not device.shows(SAY("dice.of-table"))
