@@ -99,7 +99,7 @@ class Game:
     @property
     def drawn(self) -> bool:
         """Whether all its chance is drawn: it has no dice."""
-        return data.load(f"{self.id}/game.json").get("chance") == "drawn"
+        return bool(data.load(f"{self.id}/game.json").get("chance") == "drawn")
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:

@@ -32,7 +32,8 @@ class Language(string.Formatter):
     - a number: {n} alone, {n:plural:card|cards} with what it counts, {n:form:is|are} the form only,
       {n:none:no cards|card|cards} with zero in words, {amount:money} in the money of the game, {notes:units} by value;
     - somebody: {account:account} with purses and the bank, {player:of} whose it is, {seat:player} also without a name;
-    - a list: {names:list} of all, {names:any} of which any will do, {hands:each:suit} what each name has;
+    - a list: {names:list} of all, {names:any} of which any will do, {names:then} in that order, {hands:each:suit} what
+      each name has;
     - a word of a vocabulary: {suit:suit} says the text "suit.hearts", {card:a:card} with its article "card.ace.a"
       where there is one, {suits:any:suit} as a choice;
     - what is counted: {cubes:cubes} says each kind of them by the text "cubes", and none at all by "cubes.none";
@@ -59,7 +60,14 @@ class Language(string.Formatter):
         return self.say(self._of_rule(refusal.rule, refusal.text), example='{"kind": "…"}', **refusal.params)
 
     def effect(self, effect: Effect) -> str:
-        return self.say(self._of_rule(effect.rule, effect.text), **effect.params)
+        id = self._of_rule(effect.rule, effect.text)
+        return self._learnt(id, **effect.params) if "fact" in effect.params else self.say(id, **effect.params)
+
+    def _learnt(self, id: str, fact: str, **params: Any) -> str:
+        """What a box has learnt: a sentence of this kind of facts where there is one, and values as they are printed."""
+        own = self._of_fact(id, fact)
+        said = {name: self.value(fact, params[name]) for name in ("value", "before") if name in params}
+        return self._placed(own if self.knows(own) else id, fact, fact=fact, **{**params, **said})
 
     def _of_rule(self, rule: str, text: str) -> str:
         """The id of a sentence of this rule, or of one that several rules share."""
@@ -119,6 +127,8 @@ class Language(string.Formatter):
                 return ", ".join(f"{name} ({self.format_field(has, rest)})" for name, has in value.items())
             case "any":
                 return self.any(self.format_field(each, rest) for each in value)
+            case "then":
+                return f", {self.texts['then']} ".join(self.format_field(each, rest) for each in value)
             case "kind":
                 return self.any(self._word("kind", each) for each in ([value] if isinstance(value, str) else value))
             case "a":
@@ -169,9 +179,9 @@ class Language(string.Formatter):
         """ "Tom’s"; in French "de Tom", "d’Anna"."""
         return self.grammar.of(self.account(account))
 
-    def fact(self, fact: str) -> str:
-        """What a fact is: "the value of district d3"."""
-        id = self._of_fact("fact", fact)
+    def fact(self, fact: str, *, here: bool = False) -> str:
+        """What a fact is: "the value of district d3". Where its place is named already it may need no name."""
+        id = self._of_fact("here" if here and self.knows(self._of_fact("here", fact)) else "fact", fact)
         return self._placed(id, fact) if self.knows(id) else fact
 
     def place(self, fact: str) -> str:
@@ -187,10 +197,10 @@ class Language(string.Formatter):
         """The id of a sentence about facts of this kind."""
         return f"{family}.{fact.partition(':')[0]}"
 
-    def _placed(self, id: str, fact: str) -> str:
+    def _placed(self, id: str, about: str, **params: Any) -> str:
         """A sentence about a fact with its place, whole and in parts: {parts[1]} of "price:plain.3.1" is the 3."""
-        place = fact.partition(":")[2]
-        return self.say(id, place=place, parts=place.split("."))
+        place = about.partition(":")[2]
+        return self.say(id, place=place, parts=place.split("."), **params)
 
     def rule(self, rule: str) -> str:
         """What a rule is called."""
