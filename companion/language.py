@@ -64,10 +64,10 @@ class Language(string.Formatter):
         return self._learnt(id, **effect.params) if "fact" in effect.params else self.say(id, **effect.params)
 
     def _learnt(self, id: str, fact: str, **params: Any) -> str:
-        """What a box has learnt: a sentence of this kind of facts where there is one, and values as they are printed."""
+        """What a box has learnt: a sentence of such facts where there is one, and values as they are printed."""
         own = self._of_fact(id, fact)
-        said = {name: self.value(fact, params[name]) for name in ("value", "before") if name in params}
-        return self._placed(own if self.knows(own) else id, fact, fact=fact, **{**params, **said})
+        params |= {name: self.value(fact, params[name]) for name in ("value", "before") if name in params}
+        return self._placed(own if self.knows(own) else id, fact, fact=fact, **params)
 
     def _of_rule(self, rule: str, text: str) -> str:
         """The id of a sentence of this rule, or of one that several rules share."""

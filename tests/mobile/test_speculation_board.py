@@ -132,6 +132,14 @@ def test_borders_and_names_of_this_box_are_those_of_the_board(phone: Phones) -> 
     assert device.can_tap("3e, Zénith : sur DÉPART, 20 $.") or device.shows("Zénith")
 
 
+def test_what_is_filled_in_for_a_company_does_not_name_it_again(phone: Phones) -> None:
+    device, table = seated(phone, *FIRST_TURN)
+    device.tap(said(table, "fourth"))
+    assert {"Le nom de la société", "La couleur de la société", "Le signe de la société"} < set(device.texts())
+    assert device.can_tap("Indiquer le nom de la société 4")
+    assert device.can_tap("Indiquer la couleur de la société (Société 4)")
+
+
 # What is tapped
 
 
