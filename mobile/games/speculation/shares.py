@@ -9,13 +9,13 @@ import flet as ft
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import Dealing
 from mobile.desks.table import TableDesk
-from mobile.games.speculation.parts import at, cell, hint, name, sign
+from mobile.games.speculation.parts import at, cell, hint, name, sign, small
 from mobile.kits.panel import Panel
 from mobile.kits.rows import evenly
-from mobile.widgets.basic import primary, strong
+from mobile.widgets.basic import primary
 from scoring.speculation.race import COMPANIES, Company
 
-CELL, SIGN = 76, 22
+CELL, SIGN, LETTERS = 84, 22, 8
 
 
 def told(desk: TableDesk) -> dict[str, Company]:
@@ -38,7 +38,7 @@ def _share(desk: TableDesk, company: Company) -> ft.Control:
     """A share to tap; one that somebody has is pale, with their mark."""
     whose = next((player for player, each in told(desk).items() if each == company), None)
     mark = desk.mark(whose, SIGN) if whose else None
-    words = strong(desk.look.snug, name(desk, company), 12, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    words = ft.Container(small(desk.look.snug, name(desk, company), 12, LETTERS, 2), expand=True)
     content = [sign(desk, company, SIGN), mark or words]
     return cell(desk, name(desk, company), partial(_tell, desk, company), content, able=_in_the_bag(desk, company))
 
