@@ -16,9 +16,9 @@ from companion.language import Language
 from companion.rules import Refusal
 from mobile.desks.count import CountDesk
 from mobile.kits.facts import ask_fact
-from mobile.kits.panel import Panel, painted
+from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.screens.frame import frame, go, screen, use_top
-from mobile.screens.layout import MARGIN, layout
+from mobile.screens.layout import MARGIN, Layout, layout
 from mobile.screens.paper import Paper, columns, name_of, remarks, top
 from mobile.screens.sharing import use_sharing
 from mobile.screens.table import why_not
@@ -139,7 +139,7 @@ def count_screen(session: Session) -> ft.View:
         body if beside else [board, *body],
         route=route,
         actions=_actions(desk, end, steps, edit),
-        bottom=fitted(_bottom(desk, end, paper, asked, sheet), lie.tray),
+        bottom=_bottom(desk, end, paper, asked, sheet, lie),
         beside=beside,
         top=top_of,
         padding=MARGIN,
@@ -231,21 +231,25 @@ def _turn(edit: Edit, name: str, on: bool) -> None:
 # What is at the bottom: what cannot be, what is missing, what is chosen, and the score
 
 
-def _bottom(desk: CountDesk, end: EndView, paper: Paper, asked: Panel | None, sheet: Sheet | None) -> ft.Control:
+def _bottom(
+    desk: CountDesk, end: EndView, paper: Paper, asked: Panel | None, sheet: Sheet | None, lie: Layout
+) -> ft.Control:
     reading = bool(sheet and desk.kept.get("reading"))
     label, icon = ("count.to-form", ft.Icons.EDIT_NOTE) if reading else ("count.to-sheet", ft.Icons.RECEIPT_LONG)
     turn = primary(desk.look, desk.say(label), lambda: desk.keep(reading=not reading), icon)
     left = None if reading else end.left(desk)
     panel = None if reading else asked or end.panel(desk) or (left if sheet else None)
     begun = desk.typed.begun
-    parts = [
+    above = [
         *(_fault(desk, fault) for fault in desk.faults),
         None if begun or desk.faults or panel else _first(desk),
         _blank(desk, alone=panel is None) if begun and desk.blanks and not desk.faults else None,
         _totals(paper, sheet, whole=left is None) if sheet and not reading else None,
-        painted(desk, panel) if panel else turn if sheet else None,
+        heading(desk, panel) if panel else turn if sheet else None,
     ]
-    return tray(desk.look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    head, room = column(above, 12, horizontal_alignment=STRETCH), lie.tray - 2 * lie.inset
+    shown = fitted(answers(desk, panel), room, head, panel.done, apart(desk)) if panel else fitted(head, room)
+    return tray(desk.look, shown, lie.inset)
 
 
 def _blank(desk: CountDesk, *, alone: bool) -> ft.Control:

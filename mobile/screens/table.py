@@ -16,13 +16,13 @@ from companion.report import damage_line
 from companion.rules import Refusal
 from companion.verdict import Verdict
 from mobile.desks.table import TableDesk
-from mobile.kits.cards import PlayerCard
+from mobile.kits.cards import PlayerCard, fit
 from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
-from mobile.kits.panel import STRETCH, Panel, painted
+from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
 from mobile.screens.ending import ending
-from mobile.screens.frame import WIDEST, frame, go, part, screen
+from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import MARGIN, Layout, beside, layout
 from mobile.screens.story import sentence
 from mobile.session import Session, use_table
@@ -91,28 +91,29 @@ def table_screen(session: Session) -> ft.View:
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
     cards = view.cards(desk)
-    everybody = None if view.seated else painted_cards(desk, cards, partial(view.tapped, desk), lie.side, lie.cards)
+    in_bar = lie.titled if fit(len(cards), lie.titled) else 0
+    everybody = (
+        None if view.seated else painted_cards(desk, cards, partial(view.tapped, desk), in_bar or lie.side, lie.cards)
+    )
     board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)
     ft.use_dialog(_about(desk, view, cards))
     ft.use_dialog(view.dialog(desk))
     ft.use_dialog(ending(desk) if desk.kept.get("ending") else None)
     cards_beside = lie.beside and view.large
-    stacked = [board, everybody] if lie.tight else [everybody, board]
+    above = None if in_bar or cards_beside else everybody
+    below = None if lie.beside and not cards_beside else board
     return frame(
         session,
         view.headline(desk.position, desk.language),
-        [
-            forgetful(session, desk.save),
-            *_notes(desk),
-            *([board if cards_beside else everybody] if lie.beside else stacked),
-        ],
+        [forgetful(session, desk.save), *_notes(desk), above, below],
         route=f"/table/{table.head.table}",
         actions=[_actions(desk, desk.look, desk.language, bool(desk.answers), table.history.last, table.history.next)],
-        bottom=column([_news(desk, view, lie), _tray(desk, view, lie)], 0, horizontal_alignment=STRETCH),
+        bottom=_bottom(desk, _news(desk, view), _asked(desk) or view.panel(desk), lie),
         beside=beside(everybody, lie.side, MARGIN) if cards_beside else _beside(board, lie),
         padding=MARGIN,
         spacing=10,
         bar=lie.bar,
+        titled=ft.Container(everybody, width=in_bar) if in_bar and everybody else None,
     )
 
 
@@ -133,18 +134,29 @@ def _about(desk: TableDesk, view: TableView, cards: Sequence[PlayerCard]) -> ft.
     return player_drawer(desk, card, view.details(desk, card.player), view.standing(desk)) if card else None
 
 
-def _news(desk: TableDesk, view: TableView, lie: Layout) -> ft.Control:
+def _news(desk: TableDesk, view: TableView) -> ft.Control:
     """What just happened: always in sight, above what happens next."""
     line, words = desk.undone
     undone = strong(desk.look, words, 17) if words and line == desk.table.seq and not desk.answers else None
     told = column([undone, view.news(desk)], 6, horizontal_alignment=STRETCH)
-    return fitted(ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN)), lie.news)
+    return ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN))
 
 
-def _tray(desk: TableDesk, view: TableView, lie: Layout) -> ft.Control:
-    """What happens next."""
-    panel = painted(desk, _asked(desk) or view.panel(desk))
-    return shaken(fitted(tray(desk.look, panel, lie.inset), lie.tray), desk.unmeant)
+@live_part
+def _bottom(desk: TableDesk, news: ft.Control, panel: Panel, lie: Layout) -> ft.Control:
+    """What just happened, and what happens next; the former has what the latter leaves, where nothing else is there."""
+    high, set_high = ft.use_state(0.0)
+    left = max(lie.news, lie.rest - high) if high else lie.news
+    asked = fitted(
+        answers(desk, panel),
+        lie.tray - 2 * lie.inset,
+        heading(desk, panel),
+        panel.done,
+        apart(desk),
+        (lambda height: set_high(height + 2 * lie.inset)) if lie.rest else None,
+    )
+    next = shaken(tray(desk.look, asked, lie.inset), desk.unmeant)
+    return column([fitted(news, left), next], 0, horizontal_alignment=STRETCH)
 
 
 async def _stay_awake() -> None:

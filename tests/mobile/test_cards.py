@@ -99,6 +99,12 @@ def test_brief_cards_have_one_row_and_large_ones_lie_in_pairs() -> None:
     assert spread(LOOK, 5, 366, "large").across == 2
 
 
+@pytest.mark.parametrize(("n", "across"), [(4, 4), (6, 6), (8, 8), (9, 5)])
+def test_cards_that_are_lines_are_not_scrolled(n: int, across: int) -> None:
+    lie = spread(Look(LIGHT, 200).snug, n, 400, "line")
+    assert (lie.across, lie.scrolled) == (across, False)
+
+
 # Money
 
 

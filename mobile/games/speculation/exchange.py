@@ -30,9 +30,13 @@ def exchanging(desk: TableDesk, step: Exchanging) -> Panel:
     """What the player holds, what the bank has, and what both come to."""
     player = trader(desk, step)
     now = chosen(desk, player)
-    parts = [_whose(desk, player), _sales(desk, now), _purchases(desk, now), _bottom(desk, now)]
     return Panel(
-        desk.say("speculation.exchange-of", player=player), parts, player, above=next_draw(desk), beside=lying(desk)
+        desk.say("speculation.exchange-of", player=player),
+        [_whose(desk, player), _sales(desk, now), _purchases(desk, now)],
+        player,
+        above=next_draw(desk),
+        beside=lying(desk),
+        done=_bottom(desk, now),
     )
 
 
