@@ -12,7 +12,7 @@ from mobile.session import Session
 from mobile.widgets.basic import column
 
 MARGIN, GAP = 12, 10
-BAR, LOW_BAR = 56, 48  # the title
+BAR, LOW_BAR = 56, 52  # the title
 CARDS, NEWS, TRAY = 96, 56, 214  # what the rest needs of a screen's height, at usual text size
 MOST_REST, MOST_REST_LARGE = 0.58, 0.52  # of the height: however large texts are, the board keeps the other part
 HIGH_TRAY = 250  # where there is room for it: on a tablet
@@ -37,7 +37,7 @@ class Layout:
         float  # the height that what just happened and what happens next have for themselves; none beside other things
     )
     news: float  # the most height of what just happened, unless what happens next leaves more
-    tray: float  # the most height of what happens next
+    tray: float  # the most height of what happens next, unless there is no news
     inset: float  # of the latter
     cards: Style
 
@@ -65,19 +65,19 @@ def layout(session: Session, *, seated: bool = False, large: bool = False) -> La
     low, look = session.lying, session.look
     bar = LOW_BAR if low else BAR
     room = session.height - bar
-    lines = low or session.height < look.size(TIGHT)
-    style: Style = "large" if large else "line" if lines else "brief" if session.height < look.size(SHORT) else "usual"
+    height = session.height * 100 / look.chosen
+    style: Style = "large" if large else "line" if low or height < TIGHT else "brief" if height < SHORT else "usual"
     if session.beside:
         wide = session.width * BESIDE
         board = (min(wide, session.width - 1.2 * room) if low else wide, room - 2 * GAP)
         side = session.width - board[0] - 3 * MARGIN - BETWEEN
         if large:
             board, side = (side, board[1]), board[0]
-        if low and not large:
-            titled = 0 if seated else session.width - ICONS - TITLED
+        if low:
+            titled = 0 if seated or large else session.width - ICONS - TITLED
             return Layout(True, bar, titled, board, side, room, NEWS_LYING * room, MOST_LYING * room, 8, style)
         news = (1 - MOST_BESIDE if seated else NEWS_BESIDE) * room
-        return Layout(True, bar, 0, board, side, 0, news, MOST_BESIDE * room, 8 if low else 14, style)
+        return Layout(True, bar, 0, board, side, 0, news, MOST_BESIDE * room, 14, style)
     width = min(session.width, WIDEST) - 2 * MARGIN
     rest = (TRAY if look.grown == 100 else HIGH_TRAY) + NEWS + (0 if seated else CARDS)
     most = (MOST_REST if look.grown == 100 else MOST_REST_LARGE) * session.height

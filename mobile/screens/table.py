@@ -86,7 +86,8 @@ def table_screen(session: Session) -> ft.View:
     """A table in play."""
     desk = use_desk(session)
     table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
-    lie = layout(session, seated=view.seated, large=view.large)
+    large = view.large(desk)
+    lie = layout(session, seated=view.seated, large=large)
     (desk.width, desk.height), desk.tray = lie.board, lie.tray
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
@@ -99,9 +100,14 @@ def table_screen(session: Session) -> ft.View:
     ft.use_dialog(_about(desk, view, cards))
     ft.use_dialog(view.dialog(desk))
     ft.use_dialog(ending(desk) if desk.kept.get("ending") else None)
-    cards_beside = lie.beside and view.large
+    cards_beside = lie.beside and large
     above = None if in_bar or cards_beside else everybody
-    below = None if lie.beside and not cards_beside else board
+    below = board if not lie.beside or (cards_beside and not session.lying) else None
+    left = (
+        column([everybody, board if session.lying else None], 10, horizontal_alignment=STRETCH)
+        if cards_beside
+        else None
+    )
     return frame(
         session,
         view.headline(desk.position, desk.language),
@@ -109,7 +115,7 @@ def table_screen(session: Session) -> ft.View:
         route=f"/table/{table.head.table}",
         actions=[_actions(desk, desk.look, desk.language, bool(desk.answers), table.history.last, table.history.next)],
         bottom=_bottom(desk, _news(desk, view), _asked(desk) or view.panel(desk), lie),
-        beside=beside(everybody, lie.side, MARGIN) if cards_beside else _beside(board, lie),
+        beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
         padding=MARGIN,
         spacing=10,
         bar=lie.bar,
@@ -145,18 +151,19 @@ def _news(desk: TableDesk, view: TableView) -> ft.Control:
 @live_part
 def _bottom(desk: TableDesk, news: ft.Control, panel: Panel, lie: Layout) -> ft.Control:
     """What just happened, and what happens next; the former has what the latter leaves, where nothing else is there."""
-    high, set_high = ft.use_state(0.0)
-    left = max(lie.news, lie.rest - high) if high else lie.news
+    told, set_told = ft.use_state(lie.news)
+    high, set_high = ft.use_state(lie.rest)
+    edges = 2 * lie.inset
     asked = fitted(
         answers(desk, panel),
-        lie.tray - 2 * lie.inset,
+        max(lie.tray, lie.rest - told) - edges,
         heading(desk, panel),
         panel.done,
         apart(desk),
-        (lambda height: set_high(height + 2 * lie.inset)) if lie.rest else None,
+        (lambda height: set_high(height + edges)) if lie.rest else None,
     )
-    next = shaken(tray(desk.look, asked, lie.inset), desk.unmeant)
-    return column([fitted(news, left), next], 0, horizontal_alignment=STRETCH)
+    happened = fitted(news, max(lie.news, lie.rest - high), on_height=set_told if lie.rest else None)
+    return column([happened, shaken(tray(desk.look, asked, lie.inset), desk.unmeant)], 0, horizontal_alignment=STRETCH)
 
 
 async def _stay_awake() -> None:
@@ -179,11 +186,11 @@ def _actions(
     if answered:
         undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), desk.take_back)
     redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), None if answered else next)
-    return row([undo, redo, _menu(desk, language)], 0)
+    return row([undo, redo, _menu(desk, look, language)], 0)
 
 
 @part
-def _menu(desk: TableDesk, language: Language) -> ft.Control:
+def _menu(desk: TableDesk, look: Look, language: Language) -> ft.Control:
     """The other screens of this table, and its end: in the same order in every game."""
     screens = [
         *([("money", ft.Icons.ACCOUNT_BALANCE)] if desk.position.has_money else []),
@@ -201,7 +208,13 @@ def _menu(desk: TableDesk, language: Language) -> ft.Control:
     return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT,
         tooltip=language.say("more"),
-        items=[ft.PopupMenuItem(language.say(id), icon=icon, on_click=handle(do)) for id, icon, do in items],
+        items=[
+            ft.PopupMenuItem(
+                row([ft.Icon(icon, color=look.palette.faint), text(look, language.say(id), 15)], 12),
+                on_click=handle(do),
+            )
+            for id, icon, do in items
+        ],
     )
 
 

@@ -36,8 +36,8 @@ def fitted(
 
     What is scrolled then lies between a head and a foot that stay, if there are any.
     """
-    heights, set_heights = ft.use_state(Heights())
     known = cast("list[Heights]", ft.use_ref([Heights()]).current)
+    _, set_painted = ft.use_state(known[0])
     gaps = apart * sum(each is not None for each in (head, foot))
 
     def needed(heights: Heights) -> float:
@@ -47,19 +47,20 @@ def fitted(
         before = known[0]
         known[0] = now = before._replace(**{which: event.height})
         if max(needed(before), needed(now)) > limit:
-            set_heights(now)
+            set_painted(now)
         if on_height:
             on_height(min(limit, needed(now)))
 
     def measure(part: ft.Control | None, which: str) -> ft.Control | None:
         return None if part is None else ft.Container(part, on_size_change=partial(measured, which))
 
-    too_high = needed(heights) > limit
-    stays = too_high and limit - needed(heights) + heights.content >= LEAST
+    too_high = needed(known[0]) > limit
+    stays = too_high and limit - needed(known[0]) + known[0].content >= LEAST
     middle = column(
         [measure(content, "content")],
         scroll=ft.ScrollMode.AUTO if stays else None,
         expand=stays,
+        tight=True,
         horizontal_alignment=STRETCH,
     )
     return column(
@@ -67,5 +68,6 @@ def fitted(
         apart,
         scroll=ft.ScrollMode.AUTO if too_high and not stays else None,
         height=limit if too_high else None,
+        tight=True,
         horizontal_alignment=STRETCH,
     )

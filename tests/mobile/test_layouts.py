@@ -174,6 +174,15 @@ def test_on_a_lying_phone_what_just_happened_has_the_room_that_is_left(phone: Ph
         assert scrolled(measured(device)[0]) == too_high
 
 
+def test_on_a_lying_phone_what_happens_next_has_all_the_room_where_there_is_no_news(phone: Phones) -> None:
+    device = seen(phone, SIZES["lying phone"])
+    for news, too_high in ((12, False), (50, True), (12, False)):
+        say_height(device, 1, 40)
+        say_height(device, 2, 250)
+        say_height(device, 0, news)
+        assert scrolled(measured(device)[2]) == too_high
+
+
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_what_just_happened_is_not_scrolled_away_with_the_rest(phone: Phones, size: tuple[int, int]) -> None:
     device = seen(phone, size)

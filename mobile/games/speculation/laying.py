@@ -18,7 +18,7 @@ from mobile.theme import RADIUS
 from mobile.widgets.basic import Handler, column, strong
 from mobile.widgets.choices import tappable
 
-CARD, HEIGHT, SIGN = 62, 56, 28
+CARD, HEIGHT, SIGN = 62, 58, 26
 SEAT, MARK = 54, 22
 
 
@@ -67,10 +67,10 @@ def painted_card(desk: TableDesk, card: e.Card, do: Handler, *, able: bool = Tru
     """A card to tap."""
     look = desk.look.snug
     brief = desk.say("speculation.holiday") if card == e.HOLIDAY and not large else name(desk, card)
-    words = strong(look, brief, 15 if large else 11, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    words = strong(look, brief, 15 if large else 11, max_lines=2, text_align=ft.TextAlign.CENTER)
     content = column(
         [sign(desk, card, 2 * SIGN if large else SIGN), words],
-        2,
+        1,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         opacity=1 if able else 0.35,
