@@ -35,6 +35,7 @@ from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
 FEW = 3  # refusals that fit into a small drawer
+WIDEST_MENU = 280  # at usual text size
 
 
 def use_desk(session: Session) -> TableDesk:
@@ -88,7 +89,7 @@ def table_screen(session: Session) -> ft.View:
     table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
     large = view.large(desk)
     lie = layout(session, seated=view.seated, large=large)
-    (desk.width, desk.height), desk.tray = lie.board, lie.tray
+    (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
     cards = view.cards(desk)
@@ -208,6 +209,7 @@ def _menu(desk: TableDesk, look: Look, language: Language) -> ft.Control:
     return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT,
         tooltip=language.say("more"),
+        size_constraints=ft.BoxConstraints(max_width=look.size(WIDEST_MENU)),
         items=[
             ft.PopupMenuItem(
                 row([ft.Icon(icon, color=look.palette.faint), text(look, language.say(id), 15)], 12),

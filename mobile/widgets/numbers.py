@@ -56,8 +56,8 @@ def keypad(
         return column(
             [row([shown, sign, erase, done, close], 4), row(keys("12345"), GAP), row(keys("67890"), GAP)], GAP
         )
-    for each in (erase, minus, done):
-        each.expand = True
+    erase.expand = minus.expand = True
+    done.expand = 2 if sign else True
     lines = [row(keys(each), GAP) for each in ("123", "456", "789")]
     return column([row([shown, close]), *lines, row([erase, sign, *keys("0"), done], GAP)], GAP)
 

@@ -36,7 +36,7 @@ def sections_left(position: TablePosition) -> int:
 
 
 def legend(desk: TableDesk) -> ft.Control:
-    """The line below the map."""
+    """The line above the map."""
     position = at(desk)
     return _legend(desk, desk.look, desk.language, left(position), sections_left(position), position.piles)
 
