@@ -106,7 +106,7 @@ def count_screen(session: Session) -> ft.View:
     top_of = use_top(kept.get("reading") or desk.framed or kept.get("place"))
     painted = end.board(desk)
     aside = painted is None and session.lying  # the form, so that what is asked has room
-    form = use_top(aside and kept.setdefault("boarded", painted is not None), END)
+    form = use_top(kept.setdefault("boarded", painted is not None) and aside, END)
     explained = (Refusal(rule, "rule", {}),)
     ft.use_dialog(why_not(session, language, explained, lambda: show_rule("")) if rule else None)
     ft.use_dialog(end.dialog(desk))

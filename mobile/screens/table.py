@@ -212,8 +212,7 @@ def _menu(desk: TableDesk, look: Look, language: Language) -> ft.Control:
         size_constraints=ft.BoxConstraints(max_width=look.size(WIDEST_MENU)),
         items=[
             ft.PopupMenuItem(
-                row([ft.Icon(icon, color=look.palette.faint), text(look, language.say(id), 15)], 12),
-                on_click=handle(do),
+                text(look, language.say(id), 15) if look.large else language.say(id), icon=icon, on_click=handle(do)
             )
             for id, icon, do in items
         ],

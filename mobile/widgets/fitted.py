@@ -56,13 +56,9 @@ def fitted(
 
     too_high = needed(known[0]) > limit
     stays = too_high and limit - needed(known[0]) + known[0].content >= LEAST
-    middle = column(
-        [measure(content, "content")],
-        scroll=ft.ScrollMode.AUTO if stays else None,
-        expand=stays,
-        tight=True,
-        horizontal_alignment=STRETCH,
-    )
+    middle = measure(content, "content")
+    if stays:
+        middle = column([middle], scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)
     return column(
         [measure(head, "head"), middle, measure(foot, "foot")],
         apart,

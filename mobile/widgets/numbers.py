@@ -34,11 +34,11 @@ def keypad(
 ) -> ft.Control:
     """Big keys; what is typed so far is said above them. The sign of a number below zero is a key too, if `low` is.
 
-    On a low screen they lie in two rows, and all else beside what is typed. Keys ask what is typed when they are
-    tapped, not when they were painted: thumbs are faster than screens.
+    On a low screen, or where texts are large, they lie in two rows, and all else beside what is typed. Keys ask what is
+    typed when they are tapped, not when they were painted: thumbs are faster than screens.
     """
 
-    look = look.snug
+    look, flat = look.snug, look.low or look.large
 
     def keys(digits: str) -> list[ft.Control]:
         return [quiet(look, each, partial(add, each), expand=True, height=TARGET, size=20) for each in digits]
@@ -51,8 +51,8 @@ def keypad(
     sign = minus if low < 0 else None
     close = icon_button(look, ft.Icons.CLOSE, language.say("close"), on_close) if on_close else None
     done = primary(look, language.say("done"), on_done, height=TARGET)
-    shown = amount(look, said, 17 if look.low else 20, expand=True, overflow=ft.TextOverflow.ELLIPSIS)
-    if look.low:
+    shown = amount(look, said, 17 if flat else 20, expand=True, overflow=ft.TextOverflow.ELLIPSIS)
+    if flat:
         return column(
             [row([shown, sign, erase, done, close], 4), row(keys("12345"), GAP), row(keys("67890"), GAP)], GAP
         )
