@@ -58,7 +58,7 @@ def top(paper: Paper, sheet: Sheet, frames: int | None = None) -> list[ft.Contro
 
 
 def _winner(paper: Paper, sheet: Sheet, *, counted: bool) -> ft.Control:
-    """Who won, announced big."""
+    """Who won, announced big, on a plate that waits for it."""
     look, language = paper.look, paper.language
     won = [score.player for score in sheet.scores if score.won]
     names = [name_of(language, player) for player in won]
@@ -85,16 +85,15 @@ def _winner(paper: Paper, sheet: Sheet, *, counted: bool) -> ft.Control:
         else column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
     spoken = ft.Semantics(content=content, label=said, container=True, live_region=True, exclude_semantics=True)
-    return card(
-        look,
+    announced = ft.Container(
         spoken,
-        bgcolor=look.palette.accent,
-        padding=12 if look.low else 24,
+        alignment=ft.Alignment.CENTER,
         opacity=1 if counted else 0,
         scale=1 if counted else 0.9,
         animate_opacity=QUICK,
         animate_scale=ft.Animation(QUICK, ft.AnimationCurve.EASE_OUT_BACK),
     )
+    return card(look, announced, bgcolor=look.palette.accent, padding=12 if look.low else 24)
 
 
 def _standing(paper: Paper, score: Score, part: float) -> ft.Control:

@@ -34,7 +34,6 @@ from mobile.widgets.files import forgetful, use_files
 from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
-FEW = 3  # refusals that fit into a small drawer
 WIDEST_MENU = 280  # at usual text size
 
 
@@ -279,4 +278,4 @@ def why_not(
     if save and any(refusal.rule == "AR-10" for refusal in refused):
         done.insert(0, quiet(look, session.say("files.save-table"), save, ft.Icons.SAVE_ALT))
     heading = session.say("why-not" if refused else "screen.rules")
-    return drawer(look, heading, parts, done, close, tall=len(parts) > FEW)
+    return drawer(look, heading, parts, done, close)

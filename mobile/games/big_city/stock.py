@@ -101,7 +101,7 @@ def opened(desk: TableDesk) -> ft.BottomSheet | None:
     piles = [_pile(desk, pile, n) for pile, n in sorted(position.piles.items())]
     cards = column([faint(look, desk.say("big-city.piles"), 15), row(piles, 8, wrap=True)], 4) if piles else None
     back = quiet(look, desk.say("close"), close)
-    return drawer(look, desk.say("big-city.stock"), [*groups, tram, cards], [back], close, tall=True)
+    return drawer(look, desk.say("big-city.stock"), [*groups, tram, cards], [back], close)
 
 
 def _pieces(desk: TableDesk, group: str) -> list[ft.Control]:
@@ -115,14 +115,14 @@ def _piece(desk: TableDesk, building: Building, n: int) -> ft.Control:
     content = column(
         [
             row([sign(building, 64, 44), figures], 4, tight=True),
-            faint(look, name, 13, width=look.size(96), max_lines=2),
+            faint(look, name, 13, width=look.size(90), max_lines=2),
         ],
         0,
         tight=True,
     )
     label = desk.say("big-city.left-of", building=building.id, n=n)
     said = ft.Semantics(content=content, label=label, container=True, exclude_semantics=True)
-    return ft.Container(said, opacity=1 if n else 0.4, width=look.size(100))
+    return ft.Container(said, opacity=1 if n else 0.4, width=look.size(94))
 
 
 def _pile(desk: TableDesk, pile: int, n: int) -> ft.Control:
