@@ -174,7 +174,7 @@ def spread(look: Look, n: int, width: float, style: Style = "usual", *, dice: bo
 
 def fit(n: int, width: float) -> bool:
     """Whether so many cards, each a line, lie side by side there."""
-    return n > 0 and (width - GAP * (n - 1)) / n >= SHORTEST
+    return width - GAP * (n - 1) >= SHORTEST * n
 
 
 def painted(

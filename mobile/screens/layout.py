@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
-from mobile.kits.cards import Style
+from mobile.kits.cards import Style, fit
 from mobile.screens.frame import BETWEEN, WIDEST
 from mobile.session import Session
 from mobile.widgets.basic import column
@@ -21,6 +21,7 @@ BESIDE = 0.55  # of the width: a board beside the rest
 MOST_NEWS, MOST = 0.22, 0.58  # of the height: what just happened, and what happens next
 NEWS_BESIDE, MOST_BESIDE = 0.2, 0.74  # likewise beside a board
 NEWS_LYING, MOST_LYING = 0.18, 0.82  # and where nothing else is there: the cards of a phone that lies are in its bar
+LINE = 64  # the height of cards that are a line, and of the space around them
 ICONS, TITLED = 208, 170  # the width of what a bar has besides its title, and the least that is left to that
 
 
@@ -40,6 +41,12 @@ class Layout:
     tray: float  # the most height of what happens next, unless there is no news
     inset: float  # of the latter
     cards: Style
+
+    def seating(self, n: int) -> Layout:
+        """With so many cards: where the bar is too short for them they lie below it, and the rest has less."""
+        if not self.titled or fit(n, self.titled):
+            return self
+        return replace(self, titled=0, rest=self.rest - LINE, tray=self.tray - LINE)
 
 
 def plan_room(session: Session, margin: float) -> tuple[float, float]:

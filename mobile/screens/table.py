@@ -16,7 +16,7 @@ from companion.report import damage_line
 from companion.rules import Refusal
 from companion.verdict import Verdict
 from mobile.desks.table import TableDesk
-from mobile.kits.cards import PlayerCard, fit
+from mobile.kits.cards import PlayerCard
 from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
@@ -87,21 +87,19 @@ def table_screen(session: Session) -> ft.View:
     desk = use_desk(session)
     table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
     large = view.large(desk)
-    lie = layout(session, seated=view.seated, large=large)
+    cards = view.cards(desk)
+    lie = layout(session, seated=view.seated, large=large).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
-    cards = view.cards(desk)
-    in_bar = lie.titled if fit(len(cards), lie.titled) else 0
-    everybody = (
-        None if view.seated else painted_cards(desk, cards, partial(view.tapped, desk), in_bar or lie.side, lie.cards)
-    )
+    across, tapped = lie.titled or lie.side, partial(view.tapped, desk)
+    everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards)
     board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)
     ft.use_dialog(_about(desk, view, cards))
     ft.use_dialog(view.dialog(desk))
     ft.use_dialog(ending(desk) if desk.kept.get("ending") else None)
     cards_beside = lie.beside and large
-    above = None if in_bar or cards_beside else everybody
+    above = None if lie.titled or cards_beside else everybody
     below = board if not lie.beside or (cards_beside and not session.lying) else None
     left = (
         column([everybody, board if session.lying else None], 10, horizontal_alignment=STRETCH)
@@ -119,7 +117,7 @@ def table_screen(session: Session) -> ft.View:
         padding=MARGIN,
         spacing=10,
         bar=lie.bar,
-        titled=ft.Container(everybody, width=in_bar) if in_bar and everybody else None,
+        titled=ft.Container(everybody, width=lie.titled) if lie.titled else None,
     )
 
 

@@ -87,6 +87,8 @@ def test_where_the_bar_is_too_short_for_everybody_they_lie_below_it(phone: Phone
     device = seen(phone, (480, 320))
     assert not any(label.startswith("Tom :") for label in in_bar(device))
     assert any(label.startswith("Tom :") for label in device.labels())
+    few, many = (room((480, 320)).seating(n) for n in (1, 4))
+    assert (few.rest - many.rest, few.tray - many.tray) == (64, 64), "which leaves less to the rest"
 
 
 def labels(control: ft.Control) -> list[str]:
