@@ -23,6 +23,7 @@ from mobile.widgets.players import Mark
 
 GAP, INSET = 6, 8
 NARROW, LEAST = 84, 60  # at usual text size: a card of less width has smaller texts; none is less wide
+ROOMY = 190  # the width of a large card that needs not lie in a pair
 SCROLLED = 96  # the width of a card among so many that they are scrolled
 SMALLEST, READABLE = 15, 18  # figures; two purses lie side by side as long as theirs are readable
 SHORTEST, NAMED, TINY = 44, 76, 11  # of a card that is a line: its least width, one with a name, its least figures
@@ -160,9 +161,13 @@ class Spread:
 
 
 def spread(look: Look, n: int, width: float, style: Style = "usual", *, dice: bool = False) -> Spread:
-    """All in one row, or in two; where none would have room to be read, they are scrolled. Large ones lie in pairs."""
+    """All in one row, or in two; where none would have room to be read, they are scrolled.
+
+    Large ones lie in pairs, unless there is room for all of them.
+    """
     if style == "large":
-        return Spread(2, (width - GAP) / 2, dice=dice)
+        across = n if n > 2 and width >= look.size(ROOMY) * n else 2
+        return Spread(across, (width - GAP * (across - 1)) / across, dice=dice)
     least = SHORTEST if style == "line" else look.size(LEAST)
     for lines in range(1, 2 if style == "brief" else 3):
         across = ceil(n / lines)
