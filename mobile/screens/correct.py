@@ -66,7 +66,7 @@ def _drawer(desk: TableDesk, correction: Correction) -> ft.BottomSheet:
         said, buttons = _said(form, correction)
         note = [faint(desk.look, correction.note, 15)] if correction.note else []
         parts, bottom = [*note, *parts, *said], [*buttons, quiet(desk.look, desk.say("leave-it"), close)]
-    return drawer(desk.look, correction.name, parts, bottom, close, tall=form.large)
+    return drawer(desk.look, correction.name, parts, bottom, close)
 
 
 def _said(form: EntryForm, correction: Correction) -> Outcome:

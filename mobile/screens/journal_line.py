@@ -55,7 +55,6 @@ def line_drawer(desk: TableDesk, told: Story, line: Line) -> ft.BottomSheet:
         parts,
         bottom,
         close,
-        tall=form is not None and form.large,
     )
 
 

@@ -185,6 +185,19 @@ def test_on_a_lying_phone_what_happens_next_has_all_the_room_where_there_is_no_n
         assert scrolled(measured(device)[2]) == too_high
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_drawer_is_as_high_as_what_it_says_and_scrolled_where_that_is_too_high(phone: Phones, scale: int) -> None:
+    device = seen(phone, SIZES["phone"], scale)
+    device.tap("Quartier d1 (21) : vide")
+    for height, too_high in ((300, False), (900, True), (300, False)):
+        for which, each in enumerate((40, height, 60)):
+            say_height(device, which, each)
+        head, content, foot = measured(device)
+        assert [scrolled(each) for each in (head, content, foot)] == [False, too_high, False]
+        columns = [each for each in content if isinstance(each, ft.Column)]
+        assert all(each.tight or each.scroll for each in columns[-2:])
+
+
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_what_just_happened_is_not_scrolled_away_with_the_rest(phone: Phones, size: tuple[int, int]) -> None:
     device = seen(phone, size)
