@@ -108,12 +108,8 @@ def frame(
     padding: float = 16,
     spacing: float = 16,
     bar: float = 56,
-    titled: ft.Control | None = None,
 ) -> ft.View:
-    """A screen with its name on top, its content, what happens next at the bottom; and a board beside, if wide.
-
-    `titled` stands beside its name.
-    """
+    """A screen with its name on top, its content, what happens next at the bottom; and a board beside, if wide."""
     look, size = session.look, TITLE[session.width < NARROW]
     body = column(
         controls,
@@ -127,8 +123,6 @@ def frame(
     content: ft.Control = narrow
     if beside is not None:
         content = row([beside, narrow], BETWEEN, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    words = title(look, name, size * 100 / look.chosen, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    words.expand = titled is not None
     return ft.View(
         route=route,
         padding=0,
@@ -136,7 +130,7 @@ def frame(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         appbar=ft.AppBar(
             leading=back(session) if route != "/" else None,
-            title=row([words, titled]) if titled else words,
+            title=title(look, name, size * 100 / look.chosen, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
             toolbar_height=bar,
             bgcolor=look.palette.background,
             elevation_on_scroll=0,

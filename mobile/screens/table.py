@@ -111,13 +111,15 @@ def table_screen(session: Session) -> ft.View:
         view.headline(desk.position, desk.language),
         [forgetful(session, desk.save), *_notes(desk), above, below],
         route=f"/table/{table.head.table}",
-        actions=[_actions(desk, desk.look, desk.language, bool(desk.answers), table.history.last, table.history.next)],
+        actions=[
+            *([ft.Container(everybody, width=lie.titled, padding=ft.Padding.only(top=2))] if lie.titled else []),
+            _actions(desk, desk.look, desk.language, bool(desk.answers), table.history.last, table.history.next),
+        ],
         bottom=_bottom(desk, _news(desk, view), _asked(desk) or view.panel(desk), lie),
         beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
         padding=MARGIN,
         spacing=10,
         bar=lie.bar,
-        titled=ft.Container(everybody, width=lie.titled) if lie.titled else None,
     )
 
 

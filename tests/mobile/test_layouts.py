@@ -79,6 +79,8 @@ def test_on_a_lying_phone_everybody_is_in_the_bar_where_nothing_covers_them(phon
     lying = seen(phone, SIZES["lying phone"])
     assert any(label.startswith("Tom : à son tour") for label in in_bar(lying))
     assert sum(label.startswith("Tom :") for label in lying.labels()) == 1
+    (bar,) = lying.find_all(ft.AppBar)
+    assert isinstance(bar.title, ft.Text), "they are no part of the title, by which a screen reader names the screen"
     for name in ("phone", "desktop"):
         assert not any(label.startswith("Tom :") for label in in_bar(seen(phone, SIZES[name])))
 
