@@ -35,9 +35,10 @@ def test_around_the_tables(album: Albums, server: Server, look: Look) -> None:
     shoot("new-options", "", "Big Shot", say("new.players", n=4), say("new.options"), down)
     shoot("new-rules", "", say("new.house-rules"), say("chapter.round"), down)
     shoot("dice-rolled", "/dice", say("dice.number", n=5), say("dice.roll", dice="5d6"))
-    if look.size in ("phone", "lying"):  # all of it is seen elsewhere
+    long = look.size in ("phone", "lying")  # elsewhere all of it is seen at once
+    if long:
         shoot("settings-end", "/settings", down)
-    shoot("settings-delete", "/settings", say("settings.delete"))
+    shoot("settings-delete", "" if long else "/settings", say("settings.delete"))
     shoot("which-count", "/count")
 
     auction = f"/table/{server.lay(FOUR, AUCTION)}"
