@@ -96,7 +96,14 @@ def test_where_two_rows_are_not_enough_they_are_scrolled_sideways() -> None:
 
 def test_brief_cards_have_one_row_and_large_ones_lie_in_pairs() -> None:
     assert spread(LOOK, 8, 366, "brief").scrolled
-    assert spread(LOOK, 5, 366, "large").across == 2
+    assert [spread(LOOK, n, 366, "large").across for n in (2, 3, 5)] == [2, 2, 2]
+    assert [spread(LOOK, n, 696, "large").across for n in (2, 3, 5)] == [2, 3, 2]
+
+
+@pytest.mark.parametrize(("n", "across"), [(4, 4), (6, 6), (8, 8), (9, 5)])
+def test_cards_that_are_lines_are_not_scrolled(n: int, across: int) -> None:
+    lie = spread(Look(LIGHT, 200).snug, n, 400, "line")
+    assert (lie.across, lie.scrolled) == (across, False)
 
 
 # Money

@@ -303,6 +303,14 @@ def test_fortunes_and_prices_over_the_game_have_a_gap_where_a_price_is_unknown(p
     assert prices(table, at(table).facts, "metro", "Metro").values == (20, 12, 12)
 
 
+def test_fortunes_over_the_game_know_what_the_box_learnt_elsewhere(phone: Phones) -> None:
+    """As everybody's standing above them does."""
+    device, table = seated(phone, *FIRST_TURN, printed={})
+    Box(device.shelf.library, GAME.id).correct("price:plain.1.1", 12)
+    assert not table.catch_up()
+    assert fortunes(table)[0].values == (40, 32, 32)
+
+
 # The whole screen
 
 

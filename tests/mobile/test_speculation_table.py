@@ -147,7 +147,7 @@ def test_a_random_game_is_tapped_to_its_end(phone: Phones) -> None:
     device, table = seated(phone)
     while not table.sheet:
         told(device, table, next(each for each in iter(lambda: answer(rnd, table), None) if tapped(table, each)))
-    device.tap(SAY("screen.sheet"))
+    device.tap(SAY("end.sheet"))
     assert device.route.endswith("/sheet")
 
 

@@ -13,7 +13,7 @@ from scoring.speculation.race import Company
 
 START = ft.CrossAxisAlignment.START
 HEIGHT, LETTERS = 60, 10
-LOW = 330  # of a tray that has no room for names, nor for keys
+LOW = 302  # of a tray that has no room for names, nor for keys
 
 
 def named_cell(
