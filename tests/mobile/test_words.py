@@ -34,4 +34,5 @@ def test_no_line_ends_within_a_range(paint: Callable[..., ft.Text]) -> None:
 )
 def test_a_name_is_smaller_only_where_it_does_not_fit(name: str, lines: int, size: float) -> None:
     painted = small(LOOK, name, 12, 8, lines)
-    assert (painted.size, painted.max_lines) == (pytest.approx(size), lines)
+    assert painted.size == pytest.approx(size)
+    assert painted.max_lines == lines
