@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable, Mapping
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -18,6 +19,7 @@ from scoring.sheet import Whole
 Value = Whole | str | tuple[str, ...]
 BOX_FORMAT = "arbitre-box"
 BOX_VERSION = 1
+LONGEST = 60  # signs of a text, or items of a list
 
 
 class Spec(BaseModel):
@@ -30,6 +32,8 @@ class Spec(BaseModel):
     high: int = 0
     expected: tuple[int, int] | None = None  # what public sources say; a box may differ, and is told so
     of: tuple[str, ...] = ()
+    pattern: str = ""  # of a text, or of each item of a list, where it is more than words
+    ids: str = ""  # a pattern: there is one such fact for each id that it matches, and nobody knows how many
     known: Value | None = None
     proposal: Value | None = None
     source: str = ""
@@ -40,21 +44,50 @@ class Spec(BaseModel):
         if self.type == "number":
             return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         if self.type == "text":
-            return isinstance(value, str) and 0 < len(value.strip()) <= 60
+            return isinstance(value, str) and 0 < len(value.strip()) <= LONGEST and self._matches(value)
         if self.type == "choice":
             return value in self.of
-        return isinstance(value, tuple) and len(set(value)) == len(value) and set(value) <= set(self.of)
+        if not isinstance(value, tuple) or len(set(value)) != len(value):
+            return False
+        return set(value) <= set(self.of) if self.of else len(value) <= LONGEST and all(map(self._matches, value))
+
+    def _matches(self, text: str) -> bool:
+        return not self.pattern or re.fullmatch(self.pattern, text) is not None
 
     def surprises(self, value: object) -> bool:
         """Whether it is not what public sources say."""
         return bool(self.expected and isinstance(value, int) and not self.expected[0] <= value <= self.expected[1])
 
 
+class Specs(Mapping[str, Spec]):
+    """All facts that a box of a game can hold: those that can be listed, and those of open families by their ids."""
+
+    def __init__(self, known: Mapping[str, Spec]) -> None:
+        self._listed = {fact: spec for fact, spec in known.items() if not spec.ids}
+        self._families = tuple((re.compile(spec.ids), spec) for spec in known.values() if spec.ids)
+
+    def __getitem__(self, fact: str) -> Spec:
+        spec = self._listed.get(fact)
+        found = spec or next((spec for ids, spec in self._families if ids.fullmatch(fact)), None)
+        if found is None:
+            raise KeyError(fact)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._listed)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def __bool__(self) -> bool:
+        return bool(self._listed or self._families)
+
+
 @cache
-def specs(game: str) -> Mapping[str, Spec]:
+def specs(game: str) -> Specs:
     """All facts that a box of this game can hold; none where nothing printed matters."""
     known = data.load(f"{game}/facts.json") if data.has(f"{game}/facts.json") else {}
-    return TypeAdapter(dict[str, Spec]).validate_json(json.dumps(known))
+    return Specs(TypeAdapter(dict[str, Spec]).validate_json(json.dumps(known)))
 
 
 @dataclass

@@ -34,7 +34,7 @@ class Language(string.Formatter):
     - somebody: {account:account} with purses and the bank, {player:of} whose it is, {seat:player} also without a name;
     - a list: {names:list} of all, {names:any} of which any will do, {hands:each:suit} what each name has;
     - a word of a vocabulary: {suit:suit} says the text "suit.hearts", {card:a:card} with its article "card.ace.a"
-      where there is one, {suits:any:suit} as a choice;
+      where there is one, {suits:any:suit} as a choice; "square.ranch.2" by "square.ranch", which has {parts[1]};
     - what is counted: {cubes:cubes} says each kind of them by the text "cubes", and none at all by "cubes.none";
     - {fact:fact}, {entry:kind}, {rules:rule}, {day:date} and {at:time}; {state:paren} in brackets, if there is any.
     A list of values becomes a list of words. With a capital letter, as {source:Account}, it begins a sentence.
@@ -221,7 +221,15 @@ class Language(string.Formatter):
 
     def _word(self, vocabulary: str, value: Any, form: str = "") -> str:
         id = f"{vocabulary}.{value}"
-        return self.texts.get(f"{id}{form}") or self.texts.get(id) or self.format_field(value, "")
+        word = self.texts.get(f"{id}{form}") or self.texts.get(id)
+        return word or self._composed(vocabulary, value, form) or self.format_field(value, "")
+
+    def _composed(self, vocabulary: str, value: Any, form: str) -> str:
+        """A value of several parts by the text of its first: "ranch.2" by "ranch", with its {parts[1]}."""
+        first, *parts = str(value).split(".")
+        ids = (f"{vocabulary}.{first}{form}", f"{vocabulary}.{first}") if parts else ()
+        id = next(filter(self.knows, ids), None)
+        return self.say(id, parts=(first, *parts)) if id else ""
 
     def _counted(self, vocabulary: str, things: Mapping[str, int] | Sequence[str]) -> str:
         counts = things if isinstance(things, Mapping) else Counter(things)
