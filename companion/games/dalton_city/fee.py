@@ -1,0 +1,39 @@
+"""What somebody owes for standing on another player's card, step by step (DC-23 to DC-33, DC-36)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+SMALLEST = 100  # the smallest note
+
+
+def rounded_up(amount: Fraction | int) -> int:
+    """To the next hundred, which is the smallest note (DC-08)."""
+    return -(-Fraction(amount) // SMALLEST) * SMALLEST
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """What is printed, and what doubles and halves it: by the ids of their rules, in the order in which they are said."""
+
+    card: str
+    owner: str
+    base: int
+    doubled: tuple[str, ...] = ()
+    halved: tuple[str, ...] = ()
+    rest_to_bank: bool = False  # what an owner in the Hospital does not get (DC-28)
+    rounds: bool = True
+
+    def due(self, *, star: bool = False) -> int:
+        """What is to be paid."""
+        halves = [each for each in self.halved if each != "hospital" or not self.rest_to_bank]
+        return self._amount(len(halves) + star)
+
+    def gain(self, *, star: bool = False) -> int:
+        """What of it the owner gets."""
+        return self._amount(len(self.halved) + star)
+
+    def _amount(self, halves: int) -> int:
+        exact = Fraction(self.base * 2 ** len(self.doubled), 2**halves)
+        return rounded_up(exact) if self.rounds else -(-exact.numerator // exact.denominator)

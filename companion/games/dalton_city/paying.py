@@ -1,0 +1,113 @@
+"""What is owed and paid, sold, and who can pay no more (DC-06, DC-37, DC-38, DC-43, DC-44, DC-48, DC-49)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TypeVar, cast
+
+from companion import ledger
+from companion.games.dalton_city import entries as e
+from companion.games.dalton_city import printed
+from companion.games.dalton_city.fee import Fee, rounded_up
+from companion.games.dalton_city.position import PRICED, Holdings, Offering, Owing, TablePosition
+from companion.kits import bank
+from companion.ledger import BANK
+from scoring.dalton_city.board import DAILY_STAR, POST_OFFICE, kind_of
+
+H = TypeVar("H", bound=Holdings)
+
+
+def owe(position: TablePosition, player: str, to: str, amount: int, rule: str, fee: Fee | None = None) -> TablePosition:
+    """Somebody owes something. What leaves no choice is paid at once: to bank or Banco, in cash, without the nugget."""
+    step = Owing(player, to, amount, rule, fee)
+    choice = to in position.setup.players or position.nugget == player or amount > position.balances[player]
+    return position.push(step) if choice else _paid(position, step, amount)
+
+
+def pay(position: TablePosition, entry: e.Pay) -> TablePosition:
+    """In cash, half of it with the Daily Star, or with the nugget."""
+    step = cast(Owing, position.step)
+    position = position.pop()
+    if entry.nugget:
+        return gave_nugget(position, entry.player, step.to)
+    if entry.star:
+        saved = step.amount - step.due(star=True)
+        position = position.having(DAILY_STAR, BANK).tell("DC-37", "used", player=entry.player, amount=saved)
+    return _paid(position, step, step.due(star=entry.star), star=entry.star)
+
+
+def _paid(position: TablePosition, step: Owing, amount: int, *, star: bool = False) -> TablePosition:
+    gain = min(amount, step.fee.gain(star=star)) if step.fee else amount
+    position = ledger.post(position, step.player, step.to, gain, step.rule)
+    return ledger.post(position, step.player, BANK, amount - gain, "DC-28")
+
+
+def gave_nugget(position: H, player: str, to: str) -> H:
+    """The nugget pays in full, and passes to whom the payment was owed; to the bank: back on its square (DC-44)."""
+    return position.replace(nugget=to).tell("DC-44", "paid", player=player, to=to)
+
+
+def buy(position: TablePosition, entry: e.Buy) -> TablePosition:
+    """The card of the square, at its price, at half of it with the Post Office, or for the nugget."""
+    step = cast(Offering, position.step)
+    price = printed.needed(position.facts, f"price:{step.card}")
+    position = position.pop().having(step.card, entry.player)
+    if entry.nugget:
+        return gave_nugget(position, entry.player, BANK)
+    if entry.post:
+        half = reduced(price)
+        position = position.having(POST_OFFICE, BANK).tell("DC-38", "used", player=entry.player, amount=price - half)
+        price = half
+    return bank.bought(position, entry.player, price, bought_by(step.card))
+
+
+def reduced(price: int) -> int:
+    """Half of a price, with the Post Office."""
+    return rounded_up(Fraction(price, 2))
+
+
+def bought_by(card: str) -> str:
+    """The rule by which a card is bought."""
+    return {"trade": "DC-22", "diploma": "DC-31"}.get(kind_of(card), "DC-35")
+
+
+def sell(position: H, entry: e.Sell) -> H:
+    """A card goes back to the bank for half its price."""
+    price = printed.needed(position.facts, f"price:{entry.card}")
+    position = position.having(entry.card, BANK).tell("DC-06", player=entry.player, card=entry.card, amount=price // 2)
+    return bank.bought(position, entry.player, -(price // 2), "DC-06")
+
+
+def give_up(position: TablePosition, entry: e.GiveUp) -> TablePosition:
+    """All that somebody had goes to the creditor: cash, and what the sale of the cards brings (DC-49)."""
+    step, player = cast(Owing, position.step), entry.player
+    heir = step.to in position.setup.players and position.setup.cards_to_creditor
+    for card in position.held(player):
+        if heir:
+            position = position.having(card, step.to)
+            continue
+        price = printed.needed(position.facts, f"price:{card}") if kind_of(card) in PRICED else 0
+        position = bank.bought(position.having(card, BANK), player, -(price // 2), "DC-49")
+    left = max(0, position.balances[player])
+    if step.to != BANK:
+        position = ledger.post(position, player, step.to, left, "DC-49")
+    else:
+        position = bank.bought(position, player, left, "DC-49")
+    position = position.replace(out=(*position.out, player), horses=position.horses - {player})
+    return position.pop().tell("DC-49", player=player, to=step.to, amount=left, owed=step.amount)
+
+
+def missing(position: Holdings, player: str, amount: int) -> int:
+    """By how much an amount exceeds somebody's cash."""
+    return max(0, amount - position.balances[player])
+
+
+def sales(position: Holdings, player: str) -> int:
+    """What all cards of somebody would bring, as far as their prices are known."""
+    return sum(position.sale(card) or 0 for card in position.held(player))
+
+
+def unknown_prices(position: Holdings, player: str) -> tuple[str, ...]:
+    """The cards of somebody that could be sold if their prices were known."""
+    cards = (card for card in position.held(player) if kind_of(card) in PRICED)
+    return tuple(card for card in cards if position.price(card) is None)
