@@ -189,6 +189,18 @@ class GiveUp(ByPlayer):
     kind: Literal["give-up"] = "give-up"
 
 
+class Give(bank.Give):
+    """Money from one player to another: by DC-07 nobody does so at a table."""
+
+
+class GiveCard(ByPlayer):
+    """A card from one player to another: by DC-07 nobody does so."""
+
+    kind: Literal["give-card"] = "give-card"
+    card: Card
+    to: Name
+
+
 # The end
 
 
@@ -260,10 +272,6 @@ class Receive(bank.Receive):
     """The bank pays a player."""
 
 
-class Give(bank.Give):
-    """Money from one player to another."""
-
-
 class PayPot(bank.PayPot):
     """A player pays onto the Banco."""
 
@@ -299,8 +307,8 @@ class PutAway(ByPlayer):
 
 TABLE: tuple[Any, ...] = (
     Place, LeadRoll, Lead, Walk, Ride, Escape, Land, Buy, Decline, FeeDie, Pay, Travel, Study, ReadTelegram, ChooseCard,
-    Challenge, DuelDie, Spoils, Sell, GiveUp, Announce, NuggetDice, Stop, CorrectSquare, CorrectHorse, CorrectCard,
-    CorrectNugget, CorrectTurn,
+    Challenge, DuelDie, Spoils, Sell, GiveUp, Give, GiveCard, Announce, NuggetDice, Stop, CorrectSquare, CorrectHorse,
+    CorrectCard, CorrectNugget, CorrectTurn,
 )  # fmt: skip
 BANK: tuple[Any, ...] = (
     BuyCard, Sell, Fee, PayBank, Receive, Give, PayPot, TakeBanco, PutAway, CorrectCard, CorrectNugget,

@@ -11,6 +11,7 @@ from companion.games.dalton_city import paying, printed
 from companion.games.dalton_city.circuit import Step
 from companion.games.dalton_city.position import BANCO, Arriving, Landing, Rolling, TablePosition
 from companion.kits.dice import Pair
+from scoring.dalton_city.board import card_of, kind_of, squares_of
 
 HORSE = 6  # the die that brings a horse (DC-11)
 FINES = (1_000, 2_000, 3_000)  # for each throw that does not set free (DC-47)
@@ -40,14 +41,12 @@ def escape(position: TablePosition, player: str, dice: Pair) -> TablePosition:
     if free:
         return _moves(position.tell("DC-46", player=player, where=where), player, sum(dice))
     failures = position.failures.get(player, 0) + 1
+    if not position.follows("DC-47"):
+        return position.replace(failures={**position.failures, player: failures})
     last = failures >= len(FINES)
     fine = FINES[min(failures, len(FINES)) - 1]
-    if last or not position.follows("DC-46"):
-        position = _moves(position, player, sum(dice))
-        failures = 0
+    position = _moves(position, player, sum(dice)) if last else position
     position = position.replace(failures={**position.failures, player: failures})
-    if not position.follows("DC-47"):
-        return position
     position = position.tell("DC-47", "leaves" if last else "effect", player=player, where=where, amount=fine)
     return paying.owe(position, player, BANCO, fine, "DC-47")
 
@@ -77,10 +76,19 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
     if not known.tells(step):
         return position
     lap = known.lap
+    new = step.end not in position.known
     position = common.teach(position, {printed.fact_of(step): step.end})
+    if new and any(each in position.known for each in _other_half(step.end)):
+        position = position.tell("DC-14", square=step.end)
     if position.circuit.lap != lap:
         position = position.tell("DC-09", "lap", n=position.circuit.lap)
     return position
+
+
+def _other_half(square: str) -> tuple[str, ...]:
+    """The same trade of Dalton City on the other side of the fold."""
+    card = card_of(square) if kind_of(square) == "trade" else None
+    return tuple(each for each in squares_of(card) if each != square) if card else ()
 
 
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TypeVar, cast
 
 from companion import ledger
+from companion.box import Question
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import printed
 from companion.games.dalton_city.fee import Fee, rounded_up
@@ -81,6 +82,8 @@ def sell(position: H, entry: e.Sell) -> H:
 def give_up(position: TablePosition, entry: e.GiveUp) -> TablePosition:
     """All that somebody had goes to the creditor: cash, and what the sale of the cards brings (DC-49)."""
     step, player = cast(Owing, position.step), entry.player
+    if unknown := unknown_prices(position, player):
+        raise Question(printed.FACT, tuple(f"price:{card}" for card in unknown))
     heir = step.to in position.setup.players and position.setup.cards_to_creditor
     for card in position.held(player):
         if heir:

@@ -7,11 +7,10 @@ from typing import cast
 from companion import ledger
 from companion.box import Facts
 from companion.entry import Entry
-from companion.games.dalton_city import corrections, duel, ending, moves, paying, printed, squares, telegram
+from companion.games.dalton_city import corrections, duel, ending, moves, paying, squares, telegram
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.position import (
     BANCO,
-    PRICED,
     Arriving,
     Handing,
     Leading,
@@ -30,7 +29,7 @@ from companion.games.dalton_city.position import (
 from companion.kits import bank, lead
 from companion.kits.dice import Pair
 from companion.ledger import BANK
-from scoring.dalton_city.board import diploma, kind_of
+from scoring.dalton_city.board import diploma
 
 CASH = 50_000  # dollars (DC-02)
 NOTES = {10_000: 4, 2_000: 3, 1_000: 2, 500: 3, 100: 5}
@@ -109,6 +108,10 @@ def _beside(position: TablePosition, entry: Entry) -> TablePosition:
             return lead.rolled(position, entry, "DC-04", _led_by)
         case e.Lead():
             return _led_by(position.pop(), entry.player)
+        case e.Give():
+            return bank.given(position, entry, "DC-07")
+        case e.GiveCard():
+            return position.having(entry.card, entry.to)
         case e.Announce():
             return position.replace(last=position.round + entry.rounds - 1).tell("DC-50", n=entry.rounds)
         case e.Stop():
@@ -138,7 +141,7 @@ def go_on(position: TablePosition) -> TablePosition:
 
 def _further(position: TablePosition) -> TablePosition | None:
     """The position after the next thing that happens by itself; None when the table waits for somebody."""
-    if position.round and len(position.playing) <= 1 and not isinstance(position.step, Valuing):
+    if position.out and len(position.playing) <= 1 and not isinstance(position.step, Valuing):
         return ending.over(position.tell("DC-50", "alone", players=position.playing))
     match position.step:
         case None:

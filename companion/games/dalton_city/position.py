@@ -49,7 +49,9 @@ class OfPlayer(Pending):
 class Rolling(OfPlayer):
     """A player's throw: the first of a turn, or a further one after a double."""
 
-    accepts: ClassVar = frozenset({e.Walk, e.Ride, e.Escape, e.Sell, e.Announce, e.Stop, e.CorrectTurn})
+    accepts: ClassVar = frozenset(
+        {e.Walk, e.Ride, e.Escape, e.Sell, e.Give, e.GiveCard, e.Announce, e.Stop, e.CorrectTurn}
+    )
     again: bool = False
 
 
@@ -290,6 +292,10 @@ class TablePosition(Holdings):
     def whereabouts(self, player: str) -> str | None:
         square = self.pawns.get(player)
         return square if square in HELD else None
+
+    def confined(self, player: str) -> bool:
+        """Whether somebody has to roll to leave (DC-46)."""
+        return self.whereabouts(player) is not None and self.follows("DC-46")
 
     def shares(self, one: str, other: str) -> bool:
         """Whether two squares count as one for a duel (DC-15, DC-17)."""

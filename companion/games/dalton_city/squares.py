@@ -40,6 +40,8 @@ def arrive(position: TablePosition, player: str, square: str, *, must: bool = Fa
     if not there:
         return happen(position, player, square, must=must)
     position = position.tell("DC-15", player=player, square=square, players=there)
+    if position.follows("DC-17") and not any(position.circuit.same(position.pawns[each], square) for each in there):
+        position = position.tell("DC-17", square=square)
     if len(there) > 1 and position.follows("DC-21"):
         return position.push(Challenging(player, there))
     return position.push(Duelling(player, there[0]))
@@ -100,7 +102,7 @@ def _fee(position: TablePosition, player: str, card: str, owner: str) -> TablePo
         return position.tell("DC-28", "barred", player=owner, card=card)
     if kind_of(card) == "trade":
         return position.push(Rating(player, card)).tell("DC-23", player=player, card=card, owner=owner)
-    return charged(position, player, card, rule)
+    return charged(position.tell(rule, player=player, card=card, owner=owner), player, card, rule)
 
 
 def charged(position: TablePosition, player: str, card: str, rule: str, die: int | None = None) -> TablePosition:

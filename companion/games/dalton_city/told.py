@@ -1,0 +1,73 @@
+"""Which squares and cards can be told: those that the box knows, and one more of each sort."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.dalton_city import printed
+from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.position import Landing, TablePosition
+from companion.ledger import BANK
+from scoring.dalton_city.board import SEVERAL, SINGLE, card_of, diploma, kind_of, squares_of, trade_card
+
+
+def squares(position: TablePosition) -> tuple[str, ...]:
+    """Every square that can be spoken of now."""
+    return (*trade_squares(position), *_diplomas(position), *SINGLE, *_several(position))
+
+
+def trade_squares(position: TablePosition) -> tuple[str, ...]:
+    """The squares of all trades, of every town and one more, in every trade and one more."""
+    towns, trades = printed.towns(position.facts), printed.trades(position.facts)
+    return tuple(square for town in towns for trade in trades for square in squares_of(trade_card(town, trade)))
+
+
+def _diplomas(position: TablePosition) -> Iterator[str]:
+    return (diploma(trade) for trade in printed.trades(position.facts))
+
+
+def _several(position: TablePosition) -> Iterator[str]:
+    """Those of which there are several: all that have a name, and one more."""
+    for kind in SEVERAL:
+        yield from alike(position, kind)
+
+
+def alike(position: TablePosition, kind: str) -> tuple[str, ...]:
+    """All squares of a kind that have a name, and one more."""
+    known = sorted((each for each in position.known if kind_of(each) == kind), key=_number)
+    new = printed.next_alike(kind, position.known)
+    return (*known, new) if new else tuple(known)
+
+
+def _number(square: str) -> int:
+    return int(square.rpartition(".")[2])
+
+
+def proposed(position: TablePosition, step: Landing) -> str | None:
+    """The square that the box knows to be where a move ends."""
+    return position.circuit.ahead(step.start, step.n) if step.n else None
+
+
+def possible(position: TablePosition, step: Landing) -> tuple[str, ...]:
+    """Where a move can end by all that is known; of several alike a new one, or one where somebody stands."""
+    if not step.n:
+        return tuple(each for each in squares(position) if not step.of or kind_of(each) == step.of)
+    found = proposed(position, step)
+    if found is not None:
+        return (found,)
+    circuit = position.circuit
+    return tuple(each for each in squares(position) if circuit.agrees(Step(step.start, step.n, each)))
+
+
+def contrary(position: TablePosition, step: Landing) -> tuple[str, ...]:
+    """Where a move cannot have ended, if the box is right."""
+    if not step.n:
+        return ()
+    fitting = frozenset(possible(position, step))
+    return tuple(each for each in squares(position) if each not in fitting)
+
+
+def cards_to_take(position: TablePosition) -> tuple[str, ...]:
+    """The cards of the bank that somebody has heard of."""
+    heard = dict.fromkeys(card for square in sorted(position.known) if (card := card_of(square)))
+    return tuple(card for card in heard if position.holder(card) == BANK)
