@@ -140,7 +140,18 @@ class Circuit:
 
     def agrees(self, step: Step) -> bool:
         """Whether a further step can be true beside all others."""
-        return Circuit((*self.steps, step)).consistent
+        found = self.ahead(step.start, step.n)
+        if found is not None:
+            return self.same(found, step.end)
+        if self.place(step.end) is None:
+            return True
+        if step not in self._asked:
+            self._asked[step] = Circuit((*self.steps, step)).consistent
+        return self._asked[step]
+
+    @cached_property
+    def _asked(self) -> dict[Step, bool]:
+        return {}
 
     def tells(self, step: Step) -> bool:
         """Whether a further step says anything that is not known."""
@@ -187,7 +198,9 @@ class Circuit:
         for (piece, offset), square in self._there.items():
             found[piece][offset] = square
         firsts = (min(piece) for piece in found.values())
-        moved = ({at - first: piece[at] for at in sorted(piece)} for first, piece in zip(firsts, found.values(), strict=True))
+        moved = (
+            {at - first: piece[at] for at in sorted(piece)} for first, piece in zip(firsts, found.values(), strict=True)
+        )
         return tuple(sorted(moved, key=len, reverse=True))
 
 

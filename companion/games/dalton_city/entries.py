@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from companion import entry
-from companion.entry import ByPlayer, Entry, Name
+from companion.entry import ByPlayer, Die, Entry, Name
 from companion.kits import bank, lead
 from companion.kits.dice import OneDie, TwoDice
 from scoring.dalton_city.board import Card, Square, Trade
@@ -290,12 +290,13 @@ class BuyCard(ByPlayer):
     amount: bank.Paid | None = Field(default=None, description="What was paid; left out: the printed price.")
 
 
-class Fee(OneDie):
-    """A fee is worked out and paid: who owes it, for which card, and the die where one is rolled (DC-23 to DC-37)."""
+class Fee(ByPlayer):
+    """A fee is worked out and paid: who owes it, for which card, and the die for a trade (DC-23 to DC-37)."""
 
     kind: Literal["fee"] = "fee"
     card: Card
-    star: bool = False
+    die: Die | None = Field(default=None, description="DC-23: for a trade, what was rolled.")
+    star: bool = Field(default=False, description="With the Daily Star, half of it (DC-37).")
 
 
 class PutAway(ByPlayer):

@@ -27,12 +27,21 @@ class Fee:
 
     def due(self, *, star: bool = False) -> int:
         """What is to be paid."""
-        halves = [each for each in self.halved if each != "hospital" or not self.rest_to_bank]
-        return self._amount(len(halves) + star)
+        return self._amount(self._halvings + star)
 
     def gain(self, *, star: bool = False) -> int:
         """What of it the owner gets."""
         return self._amount(len(self.halved) + star)
+
+    @property
+    def uneven(self) -> bool:
+        """Whether what is to be paid had to be rounded."""
+        return self.due() * 2**self._halvings != self.base * 2 ** len(self.doubled)
+
+    @property
+    def _halvings(self) -> int:
+        """How often the payer's share is halved."""
+        return sum(each != "hospital" or not self.rest_to_bank for each in self.halved)
 
     def _amount(self, halves: int) -> int:
         exact = Fraction(self.base * 2 ** len(self.doubled), 2**halves)

@@ -72,7 +72,9 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
         return position
     if learn == "place":
         wrong = {printed.fact_of(each): printed.UNKNOWN for each in known.against(step)}
-        return common.teach(position, {**wrong, printed.fact_of(step): step.end}).tell("DC-09", "relearnt", n=len(wrong))
+        return common.teach(position, {**wrong, printed.fact_of(step): step.end}).tell(
+            "DC-09", "relearnt", n=len(wrong)
+        )
     if not known.tells(step):
         return position
     lap = known.lap

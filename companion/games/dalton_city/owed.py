@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from companion import ledger
 from companion.box import Question
 from companion.games.dalton_city import printed
 from companion.games.dalton_city.fee import Fee
 from companion.games.dalton_city.position import Holdings
+from companion.ledger import BANK
 from scoring.dalton_city.board import CASINO, HOSPITAL, SHERIFF, TRANSITS, diploma, kind_of, town_of, trade_of
 
+H = TypeVar("H", bound=Holdings)
 LOSING = (1, 2)  # dice with which a Casino pays (DC-25)
 
 
@@ -50,6 +55,34 @@ def fee(position: Holdings, payer: str, card: str, die: int | None = None) -> Fe
         halved.append("hospital")
     rest, rounds = position.setup.full_fee, position.follows("DC-08")
     return Fee(card, whose, base, tuple(doubled), tuple(halved), rest_to_bank=rest, rounds=rounds)
+
+
+def rule(card: str) -> str:
+    """The rule by which a fee is owed for a card."""
+    return {"trade": "DC-23", "diploma": "DC-33"}.get(kind_of(card), "DC-36")
+
+
+def explained(position: H, payer: str, fee: Fee) -> H:
+    """The same position, which also says how a fee comes about, step by step (DC-30)."""
+    for text in fee.doubled:
+        position = position.tell("DC-26", text, player=fee.owner, card=fee.card)
+    if "diploma" in fee.halved:
+        position = position.tell("DC-27", player=payer, card=fee.card)
+    if "hospital" in fee.halved:
+        position = position.tell("DC-28", "rest" if fee.rest_to_bank else "effect", player=fee.owner)
+    if len(fee.doubled) + len(fee.halved) > 1:
+        position = position.tell("DC-29", n=len(fee.doubled) + len(fee.halved))
+    said = {"player": payer, "owner": fee.owner, "card": fee.card, "base": fee.base, "amount": fee.due()}
+    position = position.tell("DC-30", **said)
+    return position.tell("DC-08", amount=fee.due()) if fee.rounds and fee.uneven else position
+
+
+def settled(position: H, payer: str, fee: Fee, rule: str, *, star: bool = False) -> H:
+    """A fee is paid to the owner; by one ruling the bank keeps what an owner in the Hospital does not get (DC-28)."""
+    due = fee.due(star=star)
+    gain = min(due, fee.gain(star=star))
+    position = ledger.post(position, payer, fee.owner, gain, rule)
+    return ledger.post(position, payer, BANK, due - gain, "DC-28")
 
 
 def loses(position: Holdings, card: str, die: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 from companion import ledger
 from companion.box import Question
 from companion.games.dalton_city import entries as e
-from companion.games.dalton_city import printed
+from companion.games.dalton_city import owed, printed
 from companion.games.dalton_city.fee import Fee, rounded_up
 from companion.games.dalton_city.position import PRICED, Holdings, Offering, Owing, TablePosition
 from companion.kits import bank
@@ -38,9 +38,9 @@ def pay(position: TablePosition, entry: e.Pay) -> TablePosition:
 
 
 def _paid(position: TablePosition, step: Owing, amount: int, *, star: bool = False) -> TablePosition:
-    gain = min(amount, step.fee.gain(star=star)) if step.fee else amount
-    position = ledger.post(position, step.player, step.to, gain, step.rule)
-    return ledger.post(position, step.player, BANK, amount - gain, "DC-28")
+    if step.fee:
+        return owed.settled(position, step.player, step.fee, step.rule, star=star)
+    return ledger.post(position, step.player, step.to, amount, step.rule)
 
 
 def gave_nugget(position: H, player: str, to: str) -> H:

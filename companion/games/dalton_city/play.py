@@ -80,7 +80,9 @@ def _told(position: TablePosition, entry: Entry) -> TablePosition:
         case e.GiveUp():
             return paying.give_up(position, entry)
         case e.Travel():
-            return moves.jump(position.pop().tell("DC-35", player=entry.player, square=entry.square), entry.player, entry.square)
+            return moves.jump(
+                position.pop().tell("DC-35", player=entry.player, square=entry.square), entry.player, entry.square
+            )
         case e.Study():
             return moves.jump(position.pop(), entry.player, diploma(entry.trade), must=True)
         case e.ReadTelegram():
@@ -155,7 +157,11 @@ def _further(position: TablePosition) -> TablePosition | None:
         case Looting() as step:
             return duel.nothing_to_choose(position, step)
         case Handing(player=player) as step if len(cards := position.held(player)) < 2:
-            return _handed(position.pop(), step, cards[0]) if cards else position.pop().tell(step.rule, "no-card", player=player)
+            return (
+                _handed(position.pop(), step, cards[0])
+                if cards
+                else position.pop().tell(step.rule, "no-card", player=player)
+            )
         case Offering(card=card) | Rating(card=card) if _settled(position, card):
             return position.pop()
         case Owing(to=to, amount=amount) if to in position.out or not amount:
@@ -168,7 +174,11 @@ def _settled(position: TablePosition, card: str) -> bool:
     """Whether nothing can be bought or owed any more, for the card has gone elsewhere."""
     holder = position.holder(card)
     waits_for_bank = isinstance(position.step, Offering)
-    return holder != BANK if waits_for_bank else holder not in position.playing or holder == cast(Rating, position.step).player
+    return (
+        holder != BANK
+        if waits_for_bank
+        else holder not in position.playing or holder == cast(Rating, position.step).player
+    )
 
 
 def _next_turn(position: TablePosition) -> TablePosition:

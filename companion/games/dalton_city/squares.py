@@ -65,7 +65,11 @@ def happen(position: TablePosition, player: str, square: str, *, must: bool = Fa
             return _multiple(position, player, MULTIPLES[kind])
         case "rodeo" | "wanted":
             where = SENDS[kind]
-            return held(position.tell("DC-41", kind, player=player), player, where) if position.follows("DC-41") else position
+            return (
+                held(position.tell("DC-41", kind, player=player), player, where)
+                if position.follows("DC-41")
+                else position
+            )
         case "banco":
             return _banco(position, player)
         case "holdup":
@@ -86,7 +90,11 @@ def _on_card(position: TablePosition, player: str, card: str, *, must: bool) -> 
     if holder == BANCO:
         return position.tell(paying.bought_by(card), "on-banco", card=card)
     if holder == player:
-        return position.push(Travelling(player)) if _takes_along(position, card) else position.tell("DC-05", "own", player=player, card=card)
+        return (
+            position.push(Travelling(player))
+            if _takes_along(position, card)
+            else position.tell("DC-05", "own", player=player, card=card)
+        )
     return _fee(position, player, card, holder)
 
 
@@ -95,31 +103,20 @@ def _takes_along(position: TablePosition, card: str) -> bool:
 
 
 def _fee(position: TablePosition, player: str, card: str, owner: str) -> TablePosition:
-    rule = {"trade": "DC-23", "diploma": "DC-33"}.get(kind_of(card), "DC-36")
+    rule = owed.rule(card)
     if not position.follows(rule):
         return position
     if owed.barred(position, owner):
         return position.tell("DC-28", "barred", player=owner, card=card)
     if kind_of(card) == "trade":
         return position.push(Rating(player, card)).tell("DC-23", player=player, card=card, owner=owner)
-    return charged(position.tell(rule, player=player, card=card, owner=owner), player, card, rule)
+    return charged(position.tell(rule, player=player, card=card, owner=owner), player, card)
 
 
-def charged(position: TablePosition, player: str, card: str, rule: str, die: int | None = None) -> TablePosition:
-    """A fee is owed, and explained (DC-30)."""
+def charged(position: TablePosition, player: str, card: str, die: int | None = None) -> TablePosition:
+    """A fee is owed, and explained."""
     fee = owed.fee(position, player, card, die)
-    for text in fee.doubled:
-        position = position.tell("DC-26", text, player=fee.owner, card=card)
-    if "diploma" in fee.halved:
-        position = position.tell("DC-27", player=player, card=card)
-    if "hospital" in fee.halved:
-        position = position.tell("DC-28", "rest" if fee.rest_to_bank else "effect", player=fee.owner)
-    if len(fee.doubled) + len(fee.halved) > 1:
-        position = position.tell("DC-29", player=player)
-    position = position.tell("DC-30", player=player, owner=fee.owner, card=card, base=fee.base, amount=fee.due())
-    if fee.rounds and fee.due() * 2 ** len(fee.halved) != fee.base * 2 ** len(fee.doubled):
-        position = position.tell("DC-08", amount=fee.due())
-    return paying.owe(position, player, fee.owner, fee.due(), rule, fee)
+    return paying.owe(owed.explained(position, player, fee), player, fee.owner, fee.due(), owed.rule(card), fee)
 
 
 # Other squares
@@ -193,9 +190,7 @@ def _nugget(position: TablePosition, player: str) -> TablePosition:
 
 def held(position: TablePosition, player: str, where: str) -> TablePosition:
     """In the Hospital or at the Sheriff's the horse is lost; the Sheriff takes a card for the Banco (DC-45)."""
-    position = position.replace(
-        pawns={**position.pawns, player: where}, failures={**position.failures, player: 0}
-    )
+    position = position.replace(pawns={**position.pawns, player: where}, failures={**position.failures, player: 0})
     if not position.follows("DC-45"):
         return position
     horse = player in position.horses
@@ -208,6 +203,6 @@ def rated(position: TablePosition, player: str, card: str, die: int) -> TablePos
     """What a die from 1 to 5 brings: a fee, or a loss of the Casino, which is paid as printed (DC-23, DC-25)."""
     owner = position.holder(card)
     if not owed.loses(position, card, die):
-        return charged(position, player, card, "DC-23", die)
+        return charged(position, player, card, die)
     loss = -printed.needed(position.facts, owed.fact(position, card, owner, die))
     return paying.owe(position.tell("DC-25", player=player, owner=owner, amount=loss), owner, player, loss, "DC-25")

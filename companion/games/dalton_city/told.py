@@ -8,6 +8,7 @@ from companion.games.dalton_city import printed
 from companion.games.dalton_city.circuit import Step
 from companion.games.dalton_city.position import Landing, TablePosition
 from companion.ledger import BANK
+from scoring.dalton_city import board
 from scoring.dalton_city.board import SEVERAL, SINGLE, card_of, diploma, kind_of, squares_of, trade_card
 
 
@@ -53,9 +54,9 @@ def possible(position: TablePosition, step: Landing) -> tuple[str, ...]:
     if not step.n:
         return tuple(each for each in squares(position) if not step.of or kind_of(each) == step.of)
     found = proposed(position, step)
-    if found is not None:
-        return (found,)
     circuit = position.circuit
+    if found is not None:
+        return tuple(each for each in squares(position) if circuit.same(each, found))
     return tuple(each for each in squares(position) if circuit.agrees(Step(step.start, step.n, each)))
 
 
@@ -63,8 +64,9 @@ def contrary(position: TablePosition, step: Landing) -> tuple[str, ...]:
     """Where a move cannot have ended, if the box is right."""
     if not step.n:
         return ()
-    fitting = frozenset(possible(position, step))
-    return tuple(each for each in squares(position) if each not in fitting)
+    fitting, found = frozenset(possible(position, step)), proposed(position, step)
+    others = (each for each in squares(position) if each not in fitting)
+    return tuple(each for each in others if found is None or not board.alike(each, found))
 
 
 def cards_to_take(position: TablePosition) -> tuple[str, ...]:

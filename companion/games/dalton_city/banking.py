@@ -1,0 +1,98 @@
+"""The bank alone: money, cards and fees, without following the pawns."""
+
+from __future__ import annotations
+
+from companion import ledger
+from companion.box import Facts, Question
+from companion.entry import Entry
+from companion.games.dalton_city import corrections, owed, paying, printed, squares
+from companion.games.dalton_city import entries as e
+from companion.games.dalton_city.play import CASH, NOTES, SIX
+from companion.games.dalton_city.position import BANCO, Banking, BankPosition
+from companion.kits import bank
+from companion.ledger import BANK
+from scoring.dalton_city.board import DAILY_STAR, kind_of
+
+
+def start(setup: e.BankSetup, facts: Facts) -> BankPosition:
+    """The bank alone."""
+    position = BankPosition(
+        setup=setup,
+        facts=facts,
+        off=frozenset(setup.off),
+        balances=ledger.opened((*setup.players, BANCO)),
+        pending=(Banking(),),
+    )
+    if not position.follows("DC-02"):
+        return position
+    return bank.endowed(position, setup.players, CASH, "DC-02").tell("DC-02", cash=CASH, notes=NOTES)
+
+
+def play(position: BankPosition, entry: Entry) -> BankPosition:
+    """The bank's position after an entry."""
+    match entry:
+        case e.BuyCard():
+            return _bought(position, entry)
+        case e.Sell():
+            return paying.sell(position, entry)
+        case e.Fee():
+            return _fee(position, entry)
+        case e.PayBank():
+            return bank.paid(position, entry, "AR-11")
+        case e.Receive():
+            return bank.received(position, entry, "AR-11")
+        case e.Give():
+            return bank.given(position, entry, "AR-11")
+        case e.PayPot():
+            return bank.paid(position, entry, "AR-11", to=BANCO)
+        case e.TakeBanco():
+            return squares.took_banco(position, entry.player)
+        case e.PutAway():
+            away = {player: where for player, where in position.away.items() if player != entry.player}
+            return position.replace(away={**away, entry.player: entry.where} if entry.where else away)
+        case _:
+            return corrections.held(position, entry)
+
+
+def _bought(position: BankPosition, entry: e.BuyCard) -> BankPosition:
+    """At the price that was told, else at the printed one; what has none is handed out."""
+    if kind_of(entry.card) in ("daily-star", "post-office"):
+        return position.having(entry.card, entry.player)
+    price = entry.amount if entry.amount is not None else printed.needed(position.facts, f"price:{entry.card}")
+    return bank.bought(position.having(entry.card, entry.player), entry.player, price, paying.bought_by(entry.card))
+
+
+def charge(position: BankPosition, entry: e.Fee) -> tuple[str, int | None]:
+    """Who pays, and how much; None while that is unknown."""
+    owner = position.holder(entry.card)
+    try:
+        if owed.barred(position, owner) or entry.die == SIX:
+            return entry.player, 0
+        if entry.die is not None and owed.loses(position, entry.card, entry.die):
+            return owner, -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
+        return entry.player, owed.fee(position, entry.player, entry.card, entry.die).due(star=entry.star)
+    except Question:
+        return entry.player, None
+
+
+def _fee(position: BankPosition, entry: e.Fee) -> BankPosition:
+    owner = position.holder(entry.card)
+    if owed.barred(position, owner):
+        return position.tell("DC-28", "barred", player=owner, card=entry.card)
+    if entry.die == SIX:
+        return position.tell("DC-24", "free", player=entry.player)
+    if entry.die is not None and owed.loses(position, entry.card, entry.die):
+        loss = -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
+        position = position.tell("DC-25", player=entry.player, owner=owner, amount=loss)
+        return ledger.post(position, owner, entry.player, loss, "DC-25")
+    fee = owed.fee(position, entry.player, entry.card, entry.die)
+    position = owed.explained(position, entry.player, fee)
+    if entry.star:
+        saved = fee.due() - fee.due(star=True)
+        position = position.having(DAILY_STAR, BANK).tell("DC-37", "used", player=entry.player, amount=saved)
+    return owed.settled(position, entry.player, fee, owed.rule(entry.card), star=entry.star)
+
+
+def banco_holds(position: BankPosition) -> bool:
+    """Whether anything lies on the Banco."""
+    return bool(position.balances[BANCO] or position.held(BANCO) or position.nugget == BANCO)
