@@ -1,4 +1,4 @@
-"""What there is on the board of Dalton City, as far as its rulebook says it: towns, trades, cards, and kinds of squares.
+"""What there is on the board of Dalton City, as far as its rulebook says it: towns, trades, cards, squares.
 
 A square is named by its kind and what tells it from others: "trade.w2.k3", "diploma.k3", "ranch.1", "boat". A town's
 trade is a card of the same name. Each trade of Dalton City itself lies on both sides of the fold, as two squares.

@@ -15,7 +15,7 @@ def rounded_up(amount: Fraction | int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """What is printed, and what doubles and halves it: by the ids of their rules, in the order in which they are said."""
+    """What is printed, and what doubles and halves it: each by a word, as they are said."""
 
     card: str
     owner: str
@@ -36,7 +36,7 @@ class Fee:
     @property
     def uneven(self) -> bool:
         """Whether what is to be paid had to be rounded."""
-        return self.due() * 2**self._halvings != self.base * 2 ** len(self.doubled)
+        return bool(self.due() * 2**self._halvings != self.base * 2 ** len(self.doubled))
 
     @property
     def _halvings(self) -> int:

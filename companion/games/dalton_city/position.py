@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from companion.entry import COMMON, Entry
 from companion.games.dalton_city import entries as e
@@ -235,7 +235,7 @@ class Holdings(Purses):
         """Where somebody is held: in the Hospital, at the Sheriff's, or not at all."""
         raise NotImplementedError
 
-    def having(self, card: str, holder: str) -> Holdings:
+    def having(self, card: str, holder: str) -> Self:
         """The same but for who has a card; what comes to somebody lies behind what was there."""
         others = {each: who for each, who in self.cards.items() if each != card}
         return self.replace(cards=others if holder == BANK else {**others, card: holder})

@@ -37,11 +37,8 @@ from companion.position import Between, Choices, OneOf, PickOf, Prompt
 from companion.rules import check
 from scoring.dalton_city.board import (
     DAILY_STAR,
-    POST_OFFICE,
     TRANSITS,
-    diploma,
     kind_of,
-    trade_card,
 )
 
 
@@ -193,20 +190,13 @@ def bank_prompts(position: BankPosition) -> tuple[Prompt, ...]:
 _WHERE = OneOf((None, "hospital", "sheriff"))
 
 
-def cards(position: Holdings) -> tuple[str, ...]:
-    """Every card that can be spoken of now."""
-    towns, trades = printed.towns(position.facts), printed.trades(position.facts)
-    own = (trade_card(town, trade) for town in towns for trade in trades)
-    return (*own, *map(diploma, trades), *TRANSITS, DAILY_STAR, POST_OFFICE)
-
-
 def _takes(position: BankPosition, player: str) -> bool:
     return _allowed(position, e.TakeBanco(player=player))
 
 
 def _bank_purchases(position: BankPosition) -> Iterator[Prompt]:
     for player in position.setup.players:
-        free = tuple(card for card in cards(position) if position.holder(card) == BANK)
+        free = tuple(card for card in told.cards(position) if position.holder(card) == BANK)
         cheap = tuple(card for card in free if _allowed(position, e.BuyCard(player=player, card=card)))
         if cheap:
             yield Prompt("buy-card", "DC-22", player, {"card": OneOf(cheap), "amount": OneOf((None,))})

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import banking, owed, paying, printed, told
+from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.circuit import Step
 from companion.games.dalton_city.position import (
     BANCO,
@@ -28,14 +28,9 @@ from companion.rules import Refusals, refuse, rule
 from scoring.dalton_city.board import (
     DAILY_STAR,
     POST_OFFICE,
-    TOWNS,
-    TRADES,
     TRANSITS,
-    card_of,
     diploma,
     kind_of,
-    town_of,
-    trade_of,
 )
 from scoring.dalton_city.count import FEWEST, MOST
 
@@ -328,13 +323,9 @@ def a_debt_is_within_the_cash(position: TablePosition, pay: e.Pay) -> Refusals:
     if isinstance(step, Owing) and not pay.nugget:
         due = step.due(star=pay.star)
         if lacks := paying.missing(position, pay.player, due):
-            values = {
-                "player": pay.player,
-                "amount": due,
-                "missing": lacks,
-                "sales": paying.sales(position, pay.player),
-            }
-            yield refuse("short" if values["sales"] < lacks else "refusal", **values)
+            sales = paying.sales(position, pay.player)
+            text = "short" if sales < lacks else "refusal"
+            yield refuse(text, player=pay.player, amount=due, missing=lacks, sales=sales)
 
 
 @rule("DC-49")
@@ -360,12 +351,8 @@ def somebody_holds_it(position: Holdings, entry: e.CorrectCard | e.CorrectNugget
 
 @rule("DC-05", gate=True)
 def the_card_can_be_told(position: Holdings, entry: e.CorrectCard | e.BuyCard | e.Fee) -> Refusals:
-    card = entry.card
-    towns, trades = printed.towns(position.facts), printed.trades(position.facts)
-    if kind_of(card) == "trade" and town_of(card) in TOWNS and town_of(card) not in towns:
-        yield refuse("no-card", card=card)
-    elif kind_of(card) in ("trade", "diploma") and trade_of(card) in TRADES and trade_of(card) not in trades:
-        yield refuse("no-card", card=card)
+    if entry.card not in told.cards(position):
+        yield refuse("no-card", card=entry.card)
 
 
 # The bank alone

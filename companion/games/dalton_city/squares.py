@@ -34,9 +34,8 @@ def arrive(position: TablePosition, player: str, square: str, *, must: bool = Fa
     """A pawn comes to a square: where somebody stands there is a duel, and the square is ignored (DC-15)."""
     position = position.replace(pawns={**position.pawns, player: square})
     there = position.company(player, square) if position.follows("DC-15") else ()
-    if there and kind_of(square) in PEACEFUL:
-        if position.follows("DC-16"):
-            position, there = position.tell("DC-16", player=player, square=square, players=there), ()
+    if there and kind_of(square) in PEACEFUL and position.follows("DC-16"):
+        position, there = position.tell("DC-16", player=player, square=square, players=there), ()
     if not there:
         return happen(position, player, square, must=must)
     position = position.tell("DC-15", player=player, square=square, players=there)

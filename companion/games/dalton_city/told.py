@@ -6,10 +6,21 @@ from collections.abc import Iterator
 
 from companion.games.dalton_city import printed
 from companion.games.dalton_city.circuit import Step
-from companion.games.dalton_city.position import Landing, TablePosition
+from companion.games.dalton_city.position import Holdings, Landing, TablePosition
 from companion.ledger import BANK
 from scoring.dalton_city import board
-from scoring.dalton_city.board import SEVERAL, SINGLE, card_of, diploma, kind_of, squares_of, trade_card
+from scoring.dalton_city.board import (
+    DAILY_STAR,
+    POST_OFFICE,
+    SEVERAL,
+    SINGLE,
+    TRANSITS,
+    card_of,
+    diploma,
+    kind_of,
+    squares_of,
+    trade_card,
+)
 
 
 def squares(position: TablePosition) -> tuple[str, ...]:
@@ -67,6 +78,13 @@ def contrary(position: TablePosition, step: Landing) -> tuple[str, ...]:
     fitting, found = frozenset(possible(position, step)), proposed(position, step)
     others = (each for each in squares(position) if each not in fitting)
     return tuple(each for each in others if found is None or not board.alike(each, found))
+
+
+def cards(position: Holdings) -> tuple[str, ...]:
+    """Every card that can be spoken of now."""
+    towns, trades = printed.towns(position.facts), printed.trades(position.facts)
+    own = (trade_card(town, trade) for town in towns for trade in trades)
+    return (*own, *map(diploma, trades), *TRANSITS, DAILY_STAR, POST_OFFICE)
 
 
 def cards_to_take(position: TablePosition) -> tuple[str, ...]:
