@@ -224,11 +224,11 @@ class Holdings(Purses):
 
     def price(self, card: str) -> int | None:
         """What a card costs; None while that is unknown."""
-        return printed.price(self.facts, card)
+        return printed.price(self.facts, card) if kind_of(card) in PRICED else None
 
     def sale(self, card: str) -> int | None:
         """What the bank gives for a card; None while its price is unknown, or where it has none (DC-06)."""
-        price = self.price(card) if kind_of(card) in PRICED else None
+        price = self.price(card)
         return price // 2 if price is not None else None
 
     def whereabouts(self, player: str) -> str | None:
