@@ -367,6 +367,12 @@ def the_bank_has_the_card(position: BankPosition, buy: e.BuyCard) -> Refusals:
         yield refuse("owned", card=buy.card, holder=holder)
 
 
+@rule("DC-37", gate=True)
+def some_cards_cost_nothing(position: BankPosition, buy: e.BuyCard) -> Refusals:
+    if buy.amount is not None and kind_of(buy.card) not in PRICED:
+        yield refuse("free", card=buy.card)
+
+
 @rule("DC-48")
 def a_purchase_is_within_the_cash(position: BankPosition, buy: e.BuyCard) -> Refusals:
     price = buy.amount if buy.amount is not None else position.price(buy.card)
