@@ -47,11 +47,11 @@ def _ribbon(desk: TableDesk, piece: Mapping[int, str], lap: int | None) -> ft.Co
     """A piece of the circuit, in rows."""
     last = (lap or max(piece) + 1) - 1
     cells = [_cell(desk, piece.get(place)) for place in range(last + 1)]
-    return ft.Row(cells, GAP, wrap=True, run_spacing=GAP)
+    return row(cells, GAP, wrap=True, run_spacing=GAP)
 
 
 def _cell(desk: TableDesk, square: str | None) -> ft.Control:
-    look, palette = desk.look, desk.look.palette
+    palette = desk.look.palette
     if square is None:
         return ft.Container(width=SIDE, height=SIDE, border_radius=8, border=ft.Border.all(1, palette.line))
     position = at(desk)

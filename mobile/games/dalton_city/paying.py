@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import flet as ft
@@ -14,7 +14,7 @@ from companion.games.dalton_city.position import PRICED, Handing, Looting, Offer
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.parts import Tile, at, icon_of, tiles
 from mobile.kits.panel import Panel
-from mobile.widgets.basic import column, faint, primary, quiet, row, text
+from mobile.widgets.basic import faint, primary, quiet, row, text
 from scoring.dalton_city.board import DAILY_STAR, POST_OFFICE, kind_of
 
 
@@ -49,7 +49,7 @@ def _button(desk: TableDesk, entry: Entry, words: str, *, first: bool = False) -
 
 
 def owing(desk: TableDesk, step: Owing) -> Panel:
-    """What is to be paid, to whom and why; what would make it less; and what can be sold, where the cash falls short."""
+    """What is to be paid, to whom and why; what would make it less; what can be sold, where the cash falls short."""
     position, player = at(desk), step.player
     lacks = paying.missing(position, player, step.amount)
     parts: list[ft.Control | None] = [*_reckoned(desk, step)]
@@ -151,9 +151,9 @@ def choosing(desk: TableDesk, step: Handing | Picking) -> Panel:
     return Panel(title, [_cards(desk, cards, tap)], step.player)
 
 
-def _cards(desk: TableDesk, cards: Sequence[str], tap: object, chosen: Sequence[str] = ()) -> ft.Control:
+def _cards(desk: TableDesk, cards: Sequence[str], tap: Callable[[str], None], chosen: Sequence[str] = ()) -> ft.Control:
     shown = [
-        Tile(desk.language.format_field(card, "Card"), partial(tap, card), icon_of(card), chosen=card in chosen)  # type: ignore[arg-type]
+        Tile(desk.language.format_field(card, "Card"), partial(tap, card), icon_of(card), chosen=card in chosen)
         for card in cards
     ]
-    return column([tiles(desk, shown, 110)], 0)
+    return tiles(desk, shown, 110)
