@@ -223,7 +223,7 @@ class Holdings(Purses):
         return sum(kind_of(card) in kinds for card in self.held(player))
 
     def price(self, card: str) -> int | None:
-        """What a card costs; None while that is unknown."""
+        """What a card costs; None while that is unknown, or where it has no price."""
         return printed.price(self.facts, card) if kind_of(card) in PRICED else None
 
     def sale(self, card: str) -> int | None:
