@@ -93,6 +93,13 @@ def _other_half(square: str) -> tuple[str, ...]:
     return tuple(each for each in squares_of(card) if each != square) if card else ()
 
 
+def study(position: TablePosition, player: str, card: str) -> TablePosition:
+    """Straight to a diploma, which must be bought: what it costs is known before anybody goes there (DC-32)."""
+    position = jump(position, player, card, must=True)
+    printed.needed(position.facts, f"price:{card}")
+    return position
+
+
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """Straight to a square that somebody chose."""
     if unnamed := printed.nameless(position.facts, square):

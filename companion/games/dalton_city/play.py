@@ -84,7 +84,7 @@ def _told(position: TablePosition, entry: Entry) -> TablePosition:
                 position.pop().tell("DC-35", player=entry.player, square=entry.square), entry.player, entry.square
             )
         case e.Study():
-            return moves.jump(position.pop(), entry.player, diploma(entry.trade), must=True)
+            return moves.study(position.pop(), entry.player, diploma(entry.trade))
         case e.ReadTelegram():
             return telegram.read(position, entry.player, entry.telegram)
         case e.ChooseCard():
