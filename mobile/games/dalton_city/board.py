@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import flet as ft
 import flet.canvas as cv
 
-from companion.games.dalton_city.circuit import SHORTEST
+from companion.games.dalton_city.circuit import SHORTEST, Circuit
 from companion.games.dalton_city.position import BANCO, TablePosition
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.eight import Eight
@@ -36,7 +36,7 @@ def board(desk: TableDesk) -> ft.Control:
     return ft.Stack(
         [
             ft.Semantics(
-                content=_painted(desk.look, eight, tuple(shown.items())), label=describe(desk), container=True
+                content=painted_eight(desk.look, eight, tuple(shown.items())), label=describe(desk), container=True
             ),
             *[each for each in pawns if each],
             _thumb(desk, eight),
@@ -58,12 +58,16 @@ def eight_for(desk: TableDesk) -> Eight:
 
 
 def placed(position: TablePosition, n: int) -> Mapping[int, str]:
-    """The squares of the largest piece by their places here; turned so that Dalton City lies in the middle."""
-    pieces = position.circuit.pieces
-    if not pieces:
+    """The squares of the largest piece by their places here."""
+    return turned(position.circuit, n)
+
+
+def turned(circuit: Circuit, n: int) -> Mapping[int, str]:
+    """The largest piece of a circuit, turned so that Dalton City lies in the middle."""
+    if not circuit.pieces:
         return {}
-    piece = pieces[0]
-    turn = max(range(n), key=lambda by: _in_the_middle(piece, by, n)) if position.circuit.lap else 0
+    piece = circuit.pieces[0]
+    turn = max(range(n), key=lambda by: _in_the_middle(piece, by, n)) if circuit.lap else 0
     return {(place + turn) % n: square for place, square in piece.items()}
 
 
@@ -76,7 +80,7 @@ def _in_the_middle(piece: Mapping[int, str], by: int, n: int) -> int:
 
 
 @part
-def _painted(look: Look, eight: Eight, known: Squares) -> ft.Control:
+def painted_eight(look: Look, eight: Eight, known: Squares) -> ft.Control:
     """All squares: the known ones with their signs, the others pale."""
     palette, squares = look.palette, dict(known)
     ground = cv.Rect(0, 0, eight.width, eight.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
