@@ -80,7 +80,7 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
     lap = known.lap
     new = step.end not in position.known
     position = common.teach(position, {printed.fact_of(step): step.end})
-    if new and any(each in position.known for each in _other_half(step.end)):
+    if new and any(each in position.known for each in _other_half(step.end)) and position.follows("DC-14"):
         position = position.tell("DC-14", square=step.end)
     if position.circuit.lap != lap:
         position = position.tell("DC-09", "lap", n=position.circuit.lap)

@@ -163,8 +163,10 @@ def took_banco(position: H, player: str) -> H:
     for card in cards:
         position = position.having(card, player)
     position = position.replace(nugget=player) if nugget else position
-    text = "effect" if amount or cards or nugget else "nothing"
-    position = position.tell("DC-42", text, player=player, amount=amount, cards=cards)
+    if amount or cards or not nugget:
+        text = "effect" if amount or cards else "nothing"
+        position = position.tell("DC-42", text, player=player, amount=amount, cards=cards)
+    position = position.tell("DC-42", "nugget", player=player) if nugget else position
     return ledger.post(position, BANCO, player, amount, "DC-42")
 
 
