@@ -8,7 +8,7 @@ from companion import common
 from companion.box import Question
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Circuit, Step
 from companion.games.dalton_city.position import BANCO, Arriving, Landing, Rolling, TablePosition
 from companion.kits.dice import Pair
 from scoring.dalton_city.board import card_of, kind_of, squares_of
@@ -71,10 +71,7 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
     if learn == "nothing":
         return position
     if learn == "place":
-        wrong = {printed.fact_of(each): printed.UNKNOWN for each in known.against(step)}
-        return common.teach(position, {**wrong, printed.fact_of(step): step.end}).tell(
-            "DC-09", "relearnt", n=len(wrong)
-        )
+        return _relearnt(position, step)
     if not known.tells(step):
         return position
     lap = known.lap
@@ -85,6 +82,17 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
     if position.circuit.lap != lap:
         position = position.tell("DC-09", "lap", n=position.circuit.lap)
     return position
+
+
+def _relearnt(position: TablePosition, step: Step) -> TablePosition:
+    """The box was wrong: it forgets all that stands against a step."""
+    known, wrong = position.circuit, dict[Step, str]()
+    while not known.agrees(step) and (against := known.against(step)):
+        wrong |= dict.fromkeys(against, printed.UNKNOWN)
+        known = Circuit(tuple(each for each in known.steps if each not in wrong))
+    facts = {printed.fact_of(each): unknown for each, unknown in wrong.items()}
+    position = common.teach(position, {**facts, printed.fact_of(step): step.end})
+    return position.tell("DC-09", "relearnt", n=len(wrong)) if step in position.circuit.steps else position
 
 
 def _other_half(square: str) -> tuple[str, ...]:
