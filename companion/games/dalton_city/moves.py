@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 from companion import common
-from companion.box import Question
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed
 from companion.games.dalton_city.circuit import Circuit, Step
@@ -58,8 +57,6 @@ def _moves(position: TablePosition, player: str, n: int) -> TablePosition:
 def land(position: TablePosition, entry: e.Land) -> TablePosition:
     """The move ends; the box learns what lies there, as far as that is new."""
     step = cast(Landing, position.step)
-    if unnamed := printed.nameless(position.facts, entry.square):
-        raise Question(printed.FACT, unnamed)
     position = position.pop()
     if step.n and position.follows("DC-09"):
         position = _learnt(position, Step(step.start, step.n, entry.square), entry.learn)
@@ -103,6 +100,4 @@ def _other_half(square: str) -> tuple[str, ...]:
 
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """Straight to a square that somebody chose."""
-    if unnamed := printed.nameless(position.facts, square):
-        raise Question(printed.FACT, unnamed)
     return position.push(Arriving(player, square, must))

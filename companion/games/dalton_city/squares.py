@@ -32,6 +32,7 @@ SENDS = {"rodeo": HOSPITAL, "wanted": SHERIFF}
 
 def arrive(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """A pawn comes to a square: where somebody stands there is a duel, and the square is ignored (DC-15)."""
+    printed.ask_names(position.facts, square)
     position = position.replace(pawns={**position.pawns, player: square})
     there = position.company(player, square) if position.follows("DC-15") else ()
     if there and kind_of(square) in PEACEFUL and position.follows("DC-16"):
