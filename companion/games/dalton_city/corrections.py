@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import TypeVar
 
 from companion.entry import Entry
+from companion.games.dalton_city import ending, printed
 from companion.games.dalton_city import entries as e
-from companion.games.dalton_city import printed
 from companion.games.dalton_city.position import HELD, Holdings, Rolling, TablePosition
 
 H = TypeVar("H", bound=Holdings)
 
 
 def play(position: TablePosition, entry: Entry) -> TablePosition:
+    """What is true after all; a game that is over is ended again."""
+    corrected = _corrected(position, entry)
+    return ending.over(corrected) if position.ended else corrected
+
+
+def _corrected(position: TablePosition, entry: Entry) -> TablePosition:
     match entry:
         case e.CorrectSquare():
             printed.ask_names(position.facts, entry.square)

@@ -13,18 +13,17 @@ from scoring.sheet import Sheet
 
 def final(position: TablePosition) -> count.Final:
     """What would be counted if the table ended here."""
-    players = (
-        count.DaltonCityPlayer(
-            name=player,
-            cash=position.balances[player],
-            cards=position.held(player),
-            nugget=position.nugget == player,
-            eliminated=player in position.out,
-        )
-        for player in position.setup.players
-    )
+    players = (_player(position, player) for player in position.setup.players)
     dice = None if position.worth is None else position.worth // NUGGET
     return prepare(count.Final(players=tuple(players), dice=dice, off=position.setup.off), position.facts)
+
+
+def _player(position: TablePosition, player: str) -> count.DaltonCityPlayer:
+    """What somebody has; of whoever is eliminated nothing counts, whatever was corrected since."""
+    if player in position.out:
+        return count.DaltonCityPlayer(name=player, eliminated=True)
+    cash, cards = position.balances[player], position.held(player)
+    return count.DaltonCityPlayer(name=player, cash=cash, cards=cards, nugget=position.nugget == player)
 
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:
