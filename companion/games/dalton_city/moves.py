@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from companion import common
-from companion.box import Question
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Circuit, Step
 from companion.games.dalton_city.position import BANCO, Arriving, Landing, Rolling, TablePosition
 from companion.kits.dice import Pair
 from scoring.dalton_city.board import card_of, kind_of, squares_of
@@ -58,8 +57,6 @@ def _moves(position: TablePosition, player: str, n: int) -> TablePosition:
 def land(position: TablePosition, entry: e.Land) -> TablePosition:
     """The move ends; the box learns what lies there, as far as that is new."""
     step = cast(Landing, position.step)
-    if unnamed := printed.nameless(position.facts, entry.square):
-        raise Question(printed.FACT, unnamed)
     position = position.pop()
     if step.n and position.follows("DC-09"):
         position = _learnt(position, Step(step.start, step.n, entry.square), entry.learn)
@@ -71,20 +68,28 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
     if learn == "nothing":
         return position
     if learn == "place":
-        wrong = {printed.fact_of(each): printed.UNKNOWN for each in known.against(step)}
-        return common.teach(position, {**wrong, printed.fact_of(step): step.end}).tell(
-            "DC-09", "relearnt", n=len(wrong)
-        )
+        return _relearnt(position, step)
     if not known.tells(step):
         return position
     lap = known.lap
     new = step.end not in position.known
     position = common.teach(position, {printed.fact_of(step): step.end})
-    if new and any(each in position.known for each in _other_half(step.end)):
+    if new and any(each in position.known for each in _other_half(step.end)) and position.follows("DC-14"):
         position = position.tell("DC-14", square=step.end)
     if position.circuit.lap != lap:
         position = position.tell("DC-09", "lap", n=position.circuit.lap)
     return position
+
+
+def _relearnt(position: TablePosition, step: Step) -> TablePosition:
+    """The box was wrong: it forgets all that stands against a step."""
+    known, wrong = position.circuit, dict[Step, str]()
+    while not known.agrees(step) and (against := known.against(step)):
+        wrong |= dict.fromkeys(against, printed.UNKNOWN)
+        known = Circuit(tuple(each for each in known.steps if each not in wrong))
+    facts = {printed.fact_of(each): unknown for each, unknown in wrong.items()}
+    position = common.teach(position, {**facts, printed.fact_of(step): step.end})
+    return position.tell("DC-09", "relearnt", n=len(wrong)) if step in position.circuit.steps else position
 
 
 def _other_half(square: str) -> tuple[str, ...]:
@@ -102,6 +107,4 @@ def study(position: TablePosition, player: str, card: str) -> TablePosition:
 
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """Straight to a square that somebody chose."""
-    if unnamed := printed.nameless(position.facts, square):
-        raise Question(printed.FACT, unnamed)
     return position.push(Arriving(player, square, must))

@@ -43,7 +43,7 @@ def fact(position: Holdings, card: str, owner: str, die: int | None) -> str:
 def fee(position: Holdings, payer: str, card: str, die: int | None = None) -> Fee:
     """What somebody owes its owner for a card; the table is asked for what is printed, and unknown."""
     whose = position.holder(card)
-    base = printed.needed(position.facts, fact(position, card, whose, die))
+    base = max(0, printed.needed(position.facts, fact(position, card, whose, die)))
     doubled, halved = list[str](), list[str]()
     if kind_of(card) == "diploma":
         base = base * position.of_kind(whose, "diploma") // 10
@@ -70,10 +70,11 @@ def explained(position: H, payer: str, fee: Fee) -> H:
         position = position.tell("DC-27", player=payer, card=fee.card)
     if "hospital" in fee.halved:
         position = position.tell("DC-28", "rest" if fee.rest_to_bank else "effect", player=fee.owner)
-    if len(fee.doubled) + len(fee.halved) > 1:
+    if len(fee.doubled) + len(fee.halved) > 1 and position.follows("DC-29"):
         position = position.tell("DC-29", n=len(fee.doubled) + len(fee.halved))
     said = {"player": payer, "owner": fee.owner, "card": fee.card, "base": fee.base, "amount": fee.due()}
-    position = position.tell("DC-30", **said)
+    if position.follows("DC-30"):
+        position = position.tell("DC-30", "plain" if fee.due() == fee.base else "effect", **said)
     return position.tell("DC-08", amount=fee.due()) if fee.rounds and fee.uneven else position
 
 

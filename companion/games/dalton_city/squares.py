@@ -32,6 +32,7 @@ SENDS = {"rodeo": HOSPITAL, "wanted": SHERIFF}
 
 def arrive(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """A pawn comes to a square: where somebody stands there is a duel, and the square is ignored (DC-15)."""
+    printed.ask_names(position.facts, square)
     position = position.replace(pawns={**position.pawns, player: square})
     there = position.company(player, square) if position.follows("DC-15") else ()
     if there and kind_of(square) in PEACEFUL and position.follows("DC-16"):
@@ -163,8 +164,10 @@ def took_banco(position: H, player: str) -> H:
     for card in cards:
         position = position.having(card, player)
     position = position.replace(nugget=player) if nugget else position
-    text = "effect" if amount or cards or nugget else "nothing"
-    position = position.tell("DC-42", text, player=player, amount=amount, cards=cards)
+    if amount or cards or not nugget:
+        text = "effect" if amount or cards else "nothing"
+        position = position.tell("DC-42", text, player=player, amount=amount, cards=cards)
+    position = position.tell("DC-42", "nugget", player=player) if nugget else position
     return ledger.post(position, BANCO, player, amount, "DC-42")
 
 
