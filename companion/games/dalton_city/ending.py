@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.box import Question
+from companion.games.dalton_city import paying, printed
 from companion.games.dalton_city.position import TablePosition, Valuing
 from companion.kits.dice import Pair
 
@@ -14,6 +16,17 @@ def over(position: TablePosition) -> TablePosition:
     if position.nugget in position.playing and position.follows("DC-51"):
         return position.push(Valuing(position.nugget))
     return position.replace(ended=True)
+
+
+def counted(position: TablePosition) -> TablePosition:
+    """The same position if nothing is missing for the count; corrections after the end may ask for more (DC-51)."""
+    if not position.ended or not position.follows("DC-51"):
+        return position
+    if position.nugget in position.playing and position.worth is None:
+        return over(position.replace(ended=False))
+    if unknown := [card for player in position.playing for card in paying.unknown_prices(position, player)]:
+        raise Question(printed.FACT, tuple(f"price:{card}" for card in unknown))
+    return position
 
 
 def valued(position: TablePosition, dice: Pair) -> TablePosition:

@@ -54,7 +54,7 @@ def start(setup: e.Setup, facts: Facts) -> TablePosition:
 
 def play(position: TablePosition, entry: Entry) -> TablePosition:
     """The position after an entry, and after all that follows from it by itself."""
-    return go_on(_told(position, entry))
+    return ending.counted(go_on(_told(position, entry)))
 
 
 def _told(position: TablePosition, entry: Entry) -> TablePosition:
@@ -166,6 +166,8 @@ def _further(position: TablePosition) -> TablePosition | None:
             return position.pop()
         case Owing(to=to, amount=amount) if to in position.out or not amount:
             return position.pop()
+        case Valuing(player=player) if position.nugget != player:
+            return ending.over(position)
         case _:
             return None
 
