@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 from companion import common
-from companion.box import Question
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed
 from companion.games.dalton_city.circuit import Step
@@ -58,8 +57,7 @@ def _moves(position: TablePosition, player: str, n: int) -> TablePosition:
 def land(position: TablePosition, entry: e.Land) -> TablePosition:
     """The move ends; the box learns what lies there, as far as that is new."""
     step = cast(Landing, position.step)
-    if unnamed := printed.nameless(position.facts, entry.square):
-        raise Question(printed.FACT, unnamed)
+    printed.insist_on_names(position.facts, entry.square)
     position = position.pop()
     if step.n and position.follows("DC-09"):
         position = _learnt(position, Step(step.start, step.n, entry.square), entry.learn)
@@ -102,6 +100,5 @@ def study(position: TablePosition, player: str, card: str) -> TablePosition:
 
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """Straight to a square that somebody chose."""
-    if unnamed := printed.nameless(position.facts, square):
-        raise Question(printed.FACT, unnamed)
+    printed.insist_on_names(position.facts, square)
     return position.push(Arriving(player, square, must))

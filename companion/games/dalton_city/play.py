@@ -7,7 +7,7 @@ from typing import cast
 from companion import ledger
 from companion.box import Facts
 from companion.entry import Entry
-from companion.games.dalton_city import corrections, duel, ending, moves, paying, squares, telegram
+from companion.games.dalton_city import corrections, duel, ending, moves, paying, printed, squares, telegram
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.position import (
     BANCO,
@@ -219,6 +219,7 @@ def _chosen(position: TablePosition, player: str, card: str) -> TablePosition:
     step = position.step
     position = position.pop()
     if isinstance(step, Picking):
+        printed.insist_on_names(position.facts, card)
         return position.having(card, player).tell("DC-40", "taken", player=player, card=card)
     return _handed(position, cast(Handing, step), card)
 

@@ -95,6 +95,12 @@ def nameless(facts: Facts, square: str) -> tuple[str, ...]:
     return tuple(fact for fact in needed if facts.get(fact) is None)
 
 
+def insist_on_names(facts: Facts, square: str) -> None:
+    """The table is asked for the names without which a square, or a card, cannot be spoken of."""
+    if unnamed := nameless(facts, square):
+        raise Question(FACT, unnamed)
+
+
 def labels(facts: Facts) -> Mapping[str, str]:
     """What this box calls its towns, trades and telegrams."""
     families = {"town": TOWNS, "trade": TRADES}
