@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -19,6 +19,7 @@ from scoring.sheet import Whole
 Value = Whole | str | tuple[str, ...]
 BOX_FORMAT = "arbitre-box"
 BOX_VERSION = 1
+T = TypeVar("T")
 LONGEST = 60  # signs of a text, or items of a list
 
 
@@ -64,14 +65,21 @@ class Specs(Mapping[str, Spec]):
 
     def __init__(self, known: Mapping[str, Spec]) -> None:
         self._listed = {fact: spec for fact, spec in known.items() if not spec.ids}
-        self._families = tuple((re.compile(spec.ids), spec) for spec in known.values() if spec.ids)
+        self._families = {name: (re.compile(spec.ids), spec) for name, spec in known.items() if spec.ids}
 
     def __getitem__(self, fact: str) -> Spec:
-        spec = self._listed.get(fact)
-        found = spec or next((spec for ids, spec in self._families if ids.fullmatch(fact)), None)
-        if found is None:
-            raise KeyError(fact)
-        return found
+        family = self._open(fact)
+        return self._listed[fact] if family is None else self._families[family][1]
+
+    def family(self, fact: str) -> str:
+        """What facts of this kind are called: an open family has a name of its own."""
+        return self._open(fact) or fact.partition(":")[0]
+
+    def _open(self, fact: str) -> str | None:
+        """The open family to which a fact belongs, if it is not listed."""
+        if fact in self._listed:
+            return None
+        return next((name for name, (ids, _) in self._families.items() if ids.fullmatch(fact)), None)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._listed)
@@ -119,6 +127,14 @@ class Facts:
 
     def learn(self, facts: Mapping[str, Value]) -> Facts:
         return Facts(self.game, {**self.learnt, **facts})
+
+    def derived(self, make: Callable[[Facts], T]) -> T:
+        """What follows from the facts alone, worked out once."""
+        known: dict[Callable[[Facts], Any], Any] = self.__dict__.setdefault("_derived", {})
+        if make not in known:
+            known[make] = make(self)
+        found: T = known[make]
+        return found
 
 
 def printed(game: str, stored: Mapping[str, object]) -> Facts:

@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any, Literal, get_args
 
 import data
+from companion.box import specs
 from companion.entry import Entry, LearnFact
 from companion.grammar import GRAMMARS, capital
 from companion.position import Effect, Posting, Prompt
@@ -34,14 +35,15 @@ class Language(string.Formatter):
     - somebody: {account:account} with purses and the bank, {player:of} whose it is, {seat:player} also without a name;
     - a list: {names:list} of all, {names:any} of which any will do, {hands:each:suit} what each name has;
     - a word of a vocabulary: {suit:suit} says the text "suit.hearts", {card:a:card} with its article "card.ace.a"
-      where there is one, {suits:any:suit} as a choice; "square.ranch.2" by "square.ranch", which has {parts[1]};
+      where there is one, {suits:any:suit} as a choice; "square.ranch.2" by "square.ranch.*", which has {parts[1]},
+      or what stands for the star as {rest};
     - what is counted: {cubes:cubes} says each kind of them by the text "cubes", and none at all by "cubes.none";
     - {fact:fact}, {entry:kind}, {rules:rule}, {day:date} and {at:time}; {state:paren} in brackets, if there is any.
     A list of values becomes a list of words. With a capital letter, as {source:Account}, it begins a sentence.
     """
 
     def __init__(self, code: Code, game: str | None = None, labels: Mapping[str, str] | None = None) -> None:
-        self.code = code
+        self.code, self.game = code, game
         self.grammar = GRAMMARS[code]
         known = _texts(code, game)
         self.texts: Mapping[str, str] = {**known, **labels} if labels else known
@@ -59,7 +61,12 @@ class Language(string.Formatter):
         return self.say(self._of_rule(refusal.rule, refusal.text), example='{"kind": "…"}', **refusal.params)
 
     def effect(self, effect: Effect) -> str:
-        return self.say(self._of_rule(effect.rule, effect.text), **effect.params)
+        return self.say(self._of_rule(effect.rule, effect.text), **effect.params, **self._printed(effect.params))
+
+    def _printed(self, params: Mapping[str, Any]) -> Mapping[str, str]:
+        """What was printed according to an effect about a fact, as such facts say it: {said}, and before that {was}."""
+        names = {"said": "value", "was": "before"} if "fact" in params else {}
+        return {said: self.value(params["fact"], params[name]) for said, name in names.items() if name in params}
 
     def _of_rule(self, rule: str, text: str) -> str:
         """The id of a sentence of this rule, or of one that several rules share."""
@@ -184,13 +191,17 @@ class Language(string.Formatter):
         return self.say(id, value=value) if self.knows(id) else self.format_field(value, "")
 
     def _of_fact(self, family: str, fact: str) -> str:
-        """The id of a sentence about facts of this kind."""
-        return f"{family}.{fact.partition(':')[0]}"
+        """The id of a sentence about facts of this kind; those of an open family have its name."""
+        return f"{family}.{specs(self.game).family(fact) if self.game else fact.partition(':')[0]}"
 
     def _placed(self, id: str, fact: str) -> str:
-        """A sentence about a fact with its place, whole and in parts: {parts[1]} of "price:plain.3.1" is the 3."""
+        """A sentence about a fact with its place, whole and in parts: {parts[1]} of "price:plain.3.1" is the 3.
+
+        Its last part is also {last}, and all before it {start}.
+        """
         place = fact.partition(":")[2]
-        return self.say(id, place=place, parts=place.split("."))
+        parts = _numbered(place.split("."))
+        return self.say(id, place=place, parts=parts, start=place.rpartition(".")[0], last=parts[-1])
 
     def rule(self, rule: str) -> str:
         """What a rule is called."""
@@ -225,11 +236,15 @@ class Language(string.Formatter):
         return word or self._composed(vocabulary, value, form) or self.format_field(value, "")
 
     def _composed(self, vocabulary: str, value: Any, form: str) -> str:
-        """A value of several parts by the text of its first: "ranch.2" by "ranch", with its {parts[1]}."""
-        first, *parts = str(value).split(".")
-        ids = (f"{vocabulary}.{first}{form}", f"{vocabulary}.{first}") if parts else ()
-        id = next(filter(self.knows, ids), None)
-        return self.say(id, parts=(first, *parts)) if id else ""
+        """A value of several parts by the text of those with which it begins: "ranch.2" by "ranch.*"."""
+        parts = str(value).split(".")
+        numbered = _numbered(parts)
+        for n in range(len(parts) - 1, 0, -1):
+            begins = f"{vocabulary}.{'.'.join(parts[:n])}.*"
+            id = next(filter(self.knows, (f"{begins}{form}", begins)), None)
+            if id:
+                return self.say(id, parts=numbered, rest=".".join(parts[n:]))
+        return ""
 
     def _counted(self, vocabulary: str, things: Mapping[str, int] | Sequence[str]) -> str:
         counts = things if isinstance(things, Mapping) else Counter(things)
@@ -239,6 +254,11 @@ class Language(string.Formatter):
     def _form(self, n: int, forms: str) -> str:
         one, many = forms.split(_STROKE)
         return one if self.grammar.single(n) else many
+
+
+def _numbered(parts: Sequence[str]) -> Sequence[str | int]:
+    """The parts of a name, with figures as numbers."""
+    return [int(part) if part.isdecimal() else part for part in parts]
 
 
 @cache

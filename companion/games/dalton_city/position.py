@@ -223,12 +223,12 @@ class Holdings(Purses):
         return sum(kind_of(card) in kinds for card in self.held(player))
 
     def price(self, card: str) -> int | None:
-        """What a card costs; None while that is unknown."""
-        return printed.price(self.facts, card)
+        """What a card costs; None while that is unknown, or where it has no price."""
+        return printed.price(self.facts, card) if kind_of(card) in PRICED else None
 
     def sale(self, card: str) -> int | None:
         """What the bank gives for a card; None while its price is unknown, or where it has none (DC-06)."""
-        price = self.price(card) if kind_of(card) in PRICED else None
+        price = self.price(card)
         return price // 2 if price is not None else None
 
     def whereabouts(self, player: str) -> str | None:
