@@ -56,6 +56,7 @@ def play(position: BankPosition, entry: Entry) -> BankPosition:
 
 def _bought(position: BankPosition, entry: e.BuyCard) -> BankPosition:
     """At the price that was told, else at the printed one; what has none is handed out."""
+    printed.insist_on_names(position.facts, entry.card)
     if kind_of(entry.card) in ("daily-star", "post-office"):
         return position.having(entry.card, entry.player)
     price = entry.amount if entry.amount is not None else printed.needed(position.facts, f"price:{entry.card}")

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from companion.entry import Entry
 from companion.games.dalton_city import entries as e
+from companion.games.dalton_city import printed
 from companion.games.dalton_city.position import HELD, Holdings, Rolling, TablePosition
 
 H = TypeVar("H", bound=Holdings)
@@ -14,6 +15,7 @@ H = TypeVar("H", bound=Holdings)
 def play(position: TablePosition, entry: Entry) -> TablePosition:
     match entry:
         case e.CorrectSquare():
+            printed.insist_on_names(position.facts, entry.square)
             failures = {**position.failures, entry.player: 0} if entry.square in HELD else position.failures
             return position.replace(pawns={**position.pawns, entry.player: entry.square}, failures=failures)
         case e.CorrectHorse():
@@ -29,6 +31,7 @@ def held(position: H, entry: Entry) -> H:
     """Who has a card, or the nugget."""
     match entry:
         case e.CorrectCard():
+            printed.insist_on_names(position.facts, entry.card)
             return position.having(entry.card, entry.holder)
         case e.CorrectNugget():
             return position.replace(nugget=entry.holder)
