@@ -74,9 +74,16 @@ def bought_by(card: str) -> str:
 
 def sell(position: H, entry: e.Sell) -> H:
     """A card goes back to the bank for half its price."""
-    price = printed.needed(position.facts, f"price:{entry.card}")
-    position = position.having(entry.card, BANK).tell("DC-06", player=entry.player, card=entry.card, amount=price // 2)
-    return bank.bought(position, entry.player, -(price // 2), "DC-06")
+    amount = _brings(position, entry.card)
+    position = position.having(entry.card, BANK).tell("DC-06", player=entry.player, card=entry.card, amount=amount)
+    return bank.bought(position, entry.player, -amount, "DC-06")
+
+
+def _brings(position: Holdings, card: str) -> int:
+    """What the bank gives for a card; nothing for what has no price. The table is asked for one that is unknown."""
+    if kind_of(card) in PRICED:
+        printed.needed(position.facts, f"price:{card}")
+    return position.sale(card) or 0
 
 
 def give_up(position: TablePosition, entry: e.GiveUp) -> TablePosition:
@@ -89,13 +96,13 @@ def give_up(position: TablePosition, entry: e.GiveUp) -> TablePosition:
         if heir:
             position = position.having(card, step.to)
             continue
-        price = printed.needed(position.facts, f"price:{card}") if kind_of(card) in PRICED else 0
-        position = bank.bought(position.having(card, BANK), player, -(price // 2), "DC-49")
+        position = bank.bought(position.having(card, BANK), player, -_brings(position, card), "DC-49")
     left = max(0, position.balances[player])
     if step.to != BANK:
         position = ledger.post(position, player, step.to, left, "DC-49")
     else:
         position = bank.bought(position, player, left, "DC-49")
+    position = gave_nugget(position, player, step.to) if position.nugget == player else position
     position = position.replace(out=(*position.out, player), horses=position.horses - {player})
     return position.pop().tell("DC-49", player=player, to=step.to, amount=left, owed=step.amount)
 
