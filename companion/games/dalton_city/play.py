@@ -34,6 +34,7 @@ from scoring.dalton_city.board import diploma
 CASH = 50_000  # dollars (DC-02)
 NOTES = {10_000: 4, 2_000: 3, 1_000: 2, 500: 3, 100: 5}
 SIX = 6
+RANCH = "ranch.1"  # where all start who do not choose (DC-03)
 
 
 def start(setup: e.Setup, facts: Facts) -> TablePosition:
@@ -49,6 +50,8 @@ def start(setup: e.Setup, facts: Facts) -> TablePosition:
         position = position.replace(first=setup.first or players[0])
     else:
         position = position.push(Leading(players))
+    if not position.follows("DC-03"):
+        return go_on(position.replace(pawns=dict.fromkeys(players, RANCH)))
     return position.push(Placing(players))
 
 
