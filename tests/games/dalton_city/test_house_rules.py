@@ -252,6 +252,7 @@ def test_without_dc_16_there_are_duels_everywhere(table: Table) -> None:
     Anna lands on x500.1
     Tom really stands on hospital
     it is really Anna's turn
+    Anna really stands on ranch.1
     Anna comes to hospital
     asked: Anna duel-die
     Anna fights with 6
@@ -526,7 +527,7 @@ def test_without_dc_34_a_ranch_gives_nothing(table: Table) -> None:
 
     ready
     Anna really stands on boat
-    Anna comes to ranch.3
+    Anna comes to ranch.1
     Anna has no horse
     Anna has 50000
     """
