@@ -34,7 +34,7 @@ def fact(position: Holdings, card: str, owner: str, die: int | None) -> str:
             return f"price:{card}"
         case "trade":
             n = position.of_trade(owner, trade_of(card))
-            losing = trade_of(card) == CASINO and die in LOSING
+            losing = die is not None and loses(card, die)
             return f"fee:{card}.{n}" + (f".{die}" if losing or not position.setup.one_amount else "")
         case _:
             return f"fee:{card}.{position.of_kind(owner, *TRANSITS)}"
@@ -64,6 +64,8 @@ def rule(card: str) -> str:
 
 def explained(position: H, payer: str, fee: Fee) -> H:
     """The same position, which also says how a fee comes about, step by step (DC-30)."""
+    if not position.follows("DC-30"):
+        return position
     for text in fee.doubled:
         position = position.tell("DC-26", text, player=fee.owner, card=fee.card)
     if "diploma" in fee.halved:
@@ -86,9 +88,14 @@ def settled(position: H, payer: str, fee: Fee, rule: str, *, star: bool = False)
     return ledger.post(position, payer, BANK, due - gain, "DC-28")
 
 
-def loses(position: Holdings, card: str, die: int) -> bool:
-    """Whether the owner of a Casino pays instead (DC-25)."""
-    return trade_of(card) == CASINO and die in LOSING and position.follows("DC-25")
+def loses(card: str, die: int) -> bool:
+    """Whether it is a Casino whose owner pays instead (DC-25)."""
+    return trade_of(card) == CASINO and die in LOSING
+
+
+def loss(position: Holdings, card: str, die: int) -> int:
+    """What the owner of a losing Casino pays: as printed (DC-25)."""
+    return -printed.needed(position.facts, fact(position, card, position.holder(card), die))
 
 
 def whole_town(position: Holdings, player: str, town: str) -> bool:

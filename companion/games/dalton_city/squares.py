@@ -89,12 +89,10 @@ def _on_card(position: TablePosition, player: str, card: str, *, must: bool) -> 
         return position.push(Offering(player, card, must))
     if holder == BANCO:
         return position.tell(paying.bought_by(card), "on-banco", card=card)
+    if holder == player and _takes_along(position, card):
+        return position.push(Travelling(player))
     if holder == player:
-        return (
-            position.push(Travelling(player))
-            if _takes_along(position, card)
-            else position.tell("DC-05", "own", player=player, card=card)
-        )
+        return position.tell("DC-05", "own", player=player, card=card) if position.follows("DC-05") else position
     return _fee(position, player, card, holder)
 
 
@@ -203,8 +201,9 @@ def held(position: TablePosition, player: str, where: str) -> TablePosition:
 
 def rated(position: TablePosition, player: str, card: str, die: int) -> TablePosition:
     """What a die from 1 to 5 brings: a fee, or a loss of the Casino, which is paid as printed (DC-23, DC-25)."""
-    owner = position.holder(card)
-    if not owed.loses(position, card, die):
+    if not owed.loses(card, die):
         return charged(position, player, card, die)
-    loss = -printed.needed(position.facts, owed.fact(position, card, owner, die))
+    if not position.follows("DC-25"):
+        return position
+    owner, loss = position.holder(card), owed.loss(position, card, die)
     return paying.owe(position.tell("DC-25", player=player, owner=owner, amount=loss), owner, player, loss, "DC-25")

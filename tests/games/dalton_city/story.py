@@ -31,7 +31,7 @@ THREE: Setup = {"players": PLAYERS[:3], "first": "Anna"}
 FOUR: Setup = {"players": PLAYERS[:4], "first": "Anna"}
 BANK: Setup = {"players": PLAYERS[:3]}
 
-# What is printed on the box of the stories. Tucson (w2) has a Casino and a Saloon, Dalton City (w1) and Laredo (w3) more.
+# What is printed on the box of the stories: Tucson (w2) has a Casino and a Saloon, the other towns have more.
 
 NAMES = {"town:w2": "Tucson", "town:w3": "Laredo", "trade:k2": "Saloon", "trade:k3": "Barber"}
 PRICES = {

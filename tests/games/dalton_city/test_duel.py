@@ -190,7 +190,9 @@ def test_a_tie_is_for_two_cards_then_for_three(table: Table) -> None:
 
 def test_the_winner_is_asked_for_as_many_cards_as_the_stake() -> None:
     table = seat(TWO)
-    tell(table, "ready\nTom really has boat\nTom really has coach\nTom really has railroad\nTom really stands on x500.1")
+    tell(
+        table, "ready\nTom really has boat\nTom really has coach\nTom really has railroad\nTom really stands on x500.1"
+    )
     tell(table, "Anna comes to x500.1\nAnna fights with 4\nTom fights with 4")
     assert effects(table) == ["DC-19 n=2"]
     tell(table, "Anna fights with 4\nTom fights with 1")

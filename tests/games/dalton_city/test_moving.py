@@ -23,7 +23,7 @@ def test_on_foot_there_is_one_die(table: Table) -> None:
 def test_on_foot_the_table_is_asked_under_dc_10() -> None:
     table = seat(TWO)
     tell(table, "ready")
-    assert [(prompt.kind, prompt.rule) for prompt in table.prompts][0] == ("walk", "DC-10")
+    assert next((prompt.kind, prompt.rule) for prompt in table.prompts) == ("walk", "DC-10")
 
 
 @told(TWO)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.table import Table
-from tests.games.dalton_city.story import BANK, PLAYERS, THREE, TWO, at, effects, refused_setup, seat, tell, told
+from tests.games.dalton_city.story import BANK, PLAYERS, THREE, TWO, at, effects, refused_setup, seat, told
 
 UNLED = {**THREE, "first": None}
 
