@@ -22,8 +22,8 @@ CARDS = (*TRANSITS, "daily-star", "post-office", trade_card("w1", "k1"), trade_c
 
 # Games should go on for a while, and cards should be had.
 EAGERNESS = {
-    "stop": 0, "announce": 1, "sell": 1, "decline": 4, "lead": 2, "give": 1, "give-card": 1, "pay-bank": 3, "receive": 3,
-    "put-away": 3, "give-up": 30, "buy-card": 30,
+    "stop": 0, "announce": 1, "sell": 1, "decline": 4, "lead": 2, "give": 1, "give-card": 1, "pay-bank": 3,
+    "receive": 3, "put-away": 3, "give-up": 30, "buy-card": 30,
 }  # fmt: skip
 
 
