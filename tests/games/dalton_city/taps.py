@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from companion.entry import Entry
+from companion.entry import Entry, LearnFact
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed, told
 from companion.games.dalton_city.position import Landing, Offering, Owing, TablePosition
 from companion.kits.dice import OneDie, TwoDice
 from companion.language import Language
 from companion.table import Table
+from mobile.games.dalton_city.telegram import LIKELY, PAID
 from scoring.dalton_city.board import SEVERAL, TRANSITS, kind_of, town_of, trade_of
 from tests.mobile import kit_taps
 
@@ -23,6 +24,11 @@ def taps(table: Table, language: Language, entry: Entry) -> list[str]:
     position, say = at(table), language.say
     step = position.step
     match entry:
+        case LearnFact(value=int(n)):
+            sign = [say("minus")] if n < 0 else []
+            return [*sign, *str(abs(n)), say("done")]
+        case LearnFact(value=tuple(does)):
+            return [*(label for each in does for label in _instruction(language, each)), say("done")]
         case e.LeadRoll() | e.Lead():
             return kit_taps.lead(table, language, entry)
         case e.Place(square=square):
@@ -75,9 +81,24 @@ def tapped(table: Table, entry: Entry) -> bool:
             return learn is None and isinstance(step, Landing) and _plain(at(table), step, entry.square)
         case e.Sell(player=player, card=card):
             return isinstance(step, Owing) and step.player == player and _lacking(at(table), step, card)
+        case LearnFact(value=value):
+            return not isinstance(value, str)
         case e.Give() | e.GiveCard() | e.Announce() | e.Stop():
             return False
     return True
+
+
+def _instruction(language: Language, does: str) -> list[str]:
+    """What is tapped to tell one thing that a telegram says."""
+    what, _, about = does.partition(".")
+    if what in PAID:
+        amount = int(about)
+        typed = [language.money(amount)] if amount in LIKELY else [*about, language.say("done")]
+        return [language.say(f"dalton.does.{what}"), *typed]
+    if what == "go":
+        square = language.say(f"dalton.kind.{about}") if about in SEVERAL else language.format_field(about, "Square")
+        return [language.say("dalton.does.go"), square if about else language.say("dalton.told-then")]
+    return [language.format_field(does, "Does")]
 
 
 def _lacking(position: TablePosition, step: Owing, card: str) -> bool:
