@@ -55,8 +55,8 @@ class BoxDesk(Desk):
         return self.asking.fact
 
     @property
-    def specs(self) -> dict[str, Spec]:
-        return dict(specs(self.box.game))
+    def specs(self) -> Mapping[str, Spec]:
+        return specs(self.box.game)
 
     @property
     def missing(self) -> list[str]:

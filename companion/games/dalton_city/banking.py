@@ -56,7 +56,7 @@ def play(position: BankPosition, entry: Entry) -> BankPosition:
 
 def _bought(position: BankPosition, entry: e.BuyCard) -> BankPosition:
     """At the price that was told, else at the printed one; what has none is handed out."""
-    printed.insist_on_names(position.facts, entry.card)
+    printed.ask_names(position.facts, entry.card)
     if kind_of(entry.card) in ("daily-star", "post-office"):
         return position.having(entry.card, entry.player)
     price = entry.amount if entry.amount is not None else printed.needed(position.facts, f"price:{entry.card}")
@@ -67,30 +67,23 @@ def charge(position: BankPosition, entry: e.Fee) -> tuple[str, int | None]:
     """Who pays, and how much; None while that is unknown."""
     owner = position.holder(entry.card)
     try:
-        if _waived(position, entry):
+        if owed.barred(position, owner) or entry.die == SIX:
             return entry.player, 0
-        if entry.die is not None and owed.loses(entry.card, entry.die):
-            return owner, owed.loss(position, entry.card, entry.die)
+        if entry.die is not None and owed.loses(position, entry.card, entry.die):
+            return owner, -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
         return entry.player, owed.fee(position, entry.player, entry.card, entry.die).due(star=entry.star)
     except Question:
         return entry.player, None
-
-
-def _waived(position: BankPosition, entry: e.Fee) -> bool:
-    """Whether nothing is owed: to an owner at the Sheriff's, with a six, or by the rules of this table."""
-    losing = entry.die is not None and owed.loses(entry.card, entry.die)
-    followed = position.follows(owed.rule(entry.card)) and (not losing or position.follows("DC-25"))
-    return owed.barred(position, position.holder(entry.card)) or entry.die == SIX or not followed
 
 
 def _fee(position: BankPosition, entry: e.Fee) -> BankPosition:
     owner = position.holder(entry.card)
     if owed.barred(position, owner):
         return position.tell("DC-28", "barred", player=owner, card=entry.card)
-    if _waived(position, entry):
+    if entry.die == SIX:
         return position.tell("DC-24", "free", player=entry.player)
-    if entry.die is not None and owed.loses(entry.card, entry.die):
-        loss = owed.loss(position, entry.card, entry.die)
+    if entry.die is not None and owed.loses(position, entry.card, entry.die):
+        loss = -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
         position = position.tell("DC-25", player=entry.player, owner=owner, amount=loss)
         return ledger.post(position, owner, entry.player, loss, "DC-25")
     fee = owed.fee(position, entry.player, entry.card, entry.die)

@@ -12,24 +12,22 @@ NUGGET = 1_000  # times both dice (DC-51)
 
 def over(position: TablePosition) -> TablePosition:
     """The game is over; who has the nugget rolls for what it is worth."""
-    position = position.replace(pending=())
-    if position.nugget in position.playing and position.follows("DC-51"):
+    position = position.replace(pending=(), ended=False)
+    if position.worth is None and position.nugget in position.playing and position.follows("DC-51"):
         return position.push(Valuing(position.nugget))
-    return position.replace(ended=True)
-
-
-def counted(position: TablePosition) -> TablePosition:
-    """The same position if nothing is missing for the count; corrections after the end may ask for more (DC-51)."""
-    if not position.ended or not position.follows("DC-51"):
-        return position
-    if position.nugget in position.playing and position.worth is None:
-        return over(position.replace(ended=False))
-    if unknown := [card for player in position.playing for card in paying.unknown_prices(position, player)]:
-        raise Question(printed.FACT, tuple(f"price:{card}" for card in unknown))
-    return position
+    return _ended(position)
 
 
 def valued(position: TablePosition, dice: Pair) -> TablePosition:
     """The nugget is worth so much."""
     worth = NUGGET * sum(dice)
-    return position.replace(worth=worth, ended=True, pending=()).tell("DC-51", player=position.nugget, amount=worth)
+    position = position.replace(worth=worth, pending=())
+    return _ended(position.tell("DC-51", player=position.nugget, amount=worth))
+
+
+def _ended(position: TablePosition) -> TablePosition:
+    """Everything can be counted; the table is asked for prices that nobody needed before."""
+    unknown = [card for player in position.playing for card in paying.unknown_prices(position, player)]
+    if unknown and position.follows("DC-51"):
+        raise Question(printed.FACT, tuple(f"price:{card}" for card in unknown))
+    return position.replace(ended=True)

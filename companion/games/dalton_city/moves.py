@@ -7,7 +7,7 @@ from typing import cast
 from companion import common
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Circuit, Step
 from companion.games.dalton_city.position import BANCO, Arriving, Landing, Rolling, TablePosition
 from companion.kits.dice import Pair
 from scoring.dalton_city.board import card_of, kind_of, squares_of
@@ -38,21 +38,16 @@ def escape(position: TablePosition, player: str, dice: Pair) -> TablePosition:
     free = HORSE in dice or dice[0] == dice[1]
     where = position.pawns[player]
     if free:
-        return _leaves(position.tell("DC-46", player=player, where=where), player, sum(dice))
+        return _moves(position.tell("DC-46", player=player, where=where), player, sum(dice))
     failures = position.failures.get(player, 0) + 1
-    position = position.replace(failures={**position.failures, player: failures})
     if not position.follows("DC-47"):
-        return position
+        return position.replace(failures={**position.failures, player: failures})
     last = failures >= len(FINES)
     fine = FINES[min(failures, len(FINES)) - 1]
-    position = _leaves(position, player, sum(dice)) if last else position
+    position = _moves(position, player, sum(dice)) if last else position
+    position = position.replace(failures={**position.failures, player: failures})
     position = position.tell("DC-47", "leaves" if last else "effect", player=player, where=where, amount=fine)
     return paying.owe(position, player, BANCO, fine, "DC-47")
-
-
-def _leaves(position: TablePosition, player: str, n: int) -> TablePosition:
-    """Out of the Hospital, or away from the Sheriff: another stay begins anew."""
-    return _moves(position.replace(failures={**position.failures, player: 0}), player, n)
 
 
 def _moves(position: TablePosition, player: str, n: int) -> TablePosition:
@@ -62,7 +57,6 @@ def _moves(position: TablePosition, player: str, n: int) -> TablePosition:
 def land(position: TablePosition, entry: e.Land) -> TablePosition:
     """The move ends; the box learns what lies there, as far as that is new."""
     step = cast(Landing, position.step)
-    printed.insist_on_names(position.facts, entry.square)
     position = position.pop()
     if step.n and position.follows("DC-09"):
         position = _learnt(position, Step(step.start, step.n, entry.square), entry.learn)
@@ -74,20 +68,28 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
     if learn == "nothing":
         return position
     if learn == "place":
-        wrong = {printed.fact_of(each): printed.UNKNOWN for each in known.against(step)}
-        return common.teach(position, {**wrong, printed.fact_of(step): step.end}).tell(
-            "DC-09", "relearnt", n=len(wrong)
-        )
+        return _relearnt(position, step)
     if not known.tells(step):
         return position
     lap = known.lap
     new = step.end not in position.known
     position = common.teach(position, {printed.fact_of(step): step.end})
-    if position.follows("DC-14") and new and any(each in position.known for each in _other_half(step.end)):
+    if new and any(each in position.known for each in _other_half(step.end)) and position.follows("DC-14"):
         position = position.tell("DC-14", square=step.end)
     if position.circuit.lap != lap:
         position = position.tell("DC-09", "lap", n=position.circuit.lap)
     return position
+
+
+def _relearnt(position: TablePosition, step: Step) -> TablePosition:
+    """The box was wrong: it forgets all that stands against a step."""
+    known, wrong = position.circuit, dict[Step, str]()
+    while not known.agrees(step) and (against := known.against(step)):
+        wrong |= dict.fromkeys(against, printed.UNKNOWN)
+        known = Circuit(tuple(each for each in known.steps if each not in wrong))
+    facts = {printed.fact_of(each): unknown for each, unknown in wrong.items()}
+    position = common.teach(position, {**facts, printed.fact_of(step): step.end})
+    return position.tell("DC-09", "relearnt", n=len(wrong)) if step in position.circuit.steps else position
 
 
 def _other_half(square: str) -> tuple[str, ...]:
@@ -105,5 +107,4 @@ def study(position: TablePosition, player: str, card: str) -> TablePosition:
 
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """Straight to a square that somebody chose."""
-    printed.insist_on_names(position.facts, square)
     return position.push(Arriving(player, square, must))

@@ -10,7 +10,7 @@ from companion.box import Question
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import owed, printed
 from companion.games.dalton_city.fee import Fee, rounded_up
-from companion.games.dalton_city.position import PRICED, Holdings, Offering, Owing, TablePosition
+from companion.games.dalton_city.position import BANCO, PRICED, Holdings, Offering, Owing, TablePosition
 from companion.kits import bank
 from companion.ledger import BANK
 from scoring.dalton_city.board import DAILY_STAR, POST_OFFICE, kind_of
@@ -45,21 +45,23 @@ def _paid(position: TablePosition, step: Owing, amount: int, *, star: bool = Fal
 
 def gave_nugget(position: H, player: str, to: str) -> H:
     """The nugget pays in full, and passes to whom the payment was owed; to the bank: back on its square (DC-44)."""
-    return position.replace(nugget=to).tell("DC-44", "paid", player=player, to=to)
+    text = {BANK: "paid-bank", BANCO: "paid-banco"}.get(to, "paid")
+    return position.replace(nugget=to).tell("DC-44", text, player=player, to=to)
 
 
 def buy(position: TablePosition, entry: e.Buy) -> TablePosition:
     """The card of the square, at its price, at half of it with the Post Office, or for the nugget."""
     step = cast(Offering, position.step)
     price = printed.needed(position.facts, f"price:{step.card}")
-    position = position.pop().having(step.card, entry.player)
+    rule = bought_by(step.card)
+    position = position.pop().having(step.card, entry.player).tell(rule, "bought", player=entry.player, card=step.card)
     if entry.nugget:
         return gave_nugget(position, entry.player, BANK)
     if entry.post:
         half = reduced(price)
         position = position.having(POST_OFFICE, BANK).tell("DC-38", "used", player=entry.player, amount=price - half)
         price = half
-    return bank.bought(position, entry.player, price, bought_by(step.card))
+    return bank.bought(position, entry.player, price, rule)
 
 
 def reduced(price: int) -> int:
@@ -74,16 +76,10 @@ def bought_by(card: str) -> str:
 
 def sell(position: H, entry: e.Sell) -> H:
     """A card goes back to the bank for half its price."""
-    amount = _brings(position, entry.card)
+    printed.needed(position.facts, f"price:{entry.card}")
+    amount = position.sale(entry.card) or 0
     position = position.having(entry.card, BANK).tell("DC-06", player=entry.player, card=entry.card, amount=amount)
     return bank.bought(position, entry.player, -amount, "DC-06")
-
-
-def _brings(position: Holdings, card: str) -> int:
-    """What the bank gives for a card; nothing for what has no price. The table is asked for one that is unknown."""
-    if kind_of(card) in PRICED:
-        printed.needed(position.facts, f"price:{card}")
-    return position.sale(card) or 0
 
 
 def give_up(position: TablePosition, entry: e.GiveUp) -> TablePosition:
@@ -96,14 +92,14 @@ def give_up(position: TablePosition, entry: e.GiveUp) -> TablePosition:
         if heir:
             position = position.having(card, step.to)
             continue
-        position = bank.bought(position.having(card, BANK), player, -_brings(position, card), "DC-49")
+        position = bank.bought(position.having(card, BANK), player, -(position.sale(card) or 0), "DC-49")
     left = max(0, position.balances[player])
     if step.to != BANK:
         position = ledger.post(position, player, step.to, left, "DC-49")
     else:
         position = bank.bought(position, player, left, "DC-49")
-    position = gave_nugget(position, player, step.to) if position.nugget == player else position
     position = position.replace(out=(*position.out, player), horses=position.horses - {player})
+    position = position.replace(nugget=step.to) if position.nugget == player else position
     return position.pop().tell("DC-49", player=player, to=step.to, amount=left, owed=step.amount)
 
 

@@ -7,7 +7,7 @@ from typing import cast
 from companion import ledger
 from companion.box import Facts
 from companion.entry import Entry
-from companion.games.dalton_city import corrections, duel, ending, moves, paying, printed, squares, telegram, told
+from companion.games.dalton_city import corrections, duel, ending, moves, paying, squares, telegram, told
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.position import (
     BANCO,
@@ -34,7 +34,7 @@ from scoring.dalton_city.board import diploma
 CASH = 50_000  # dollars (DC-02)
 NOTES = {10_000: 4, 2_000: 3, 1_000: 2, 500: 3, 100: 5}
 SIX = 6
-RANCH = "ranch.1"  # where all start who do not choose (DC-03)
+START = "ranch.1"  # for everybody, where nobody chooses (DC-03)
 
 
 def start(setup: e.Setup, facts: Facts) -> TablePosition:
@@ -51,13 +51,13 @@ def start(setup: e.Setup, facts: Facts) -> TablePosition:
     else:
         position = position.push(Leading(players))
     if not position.follows("DC-03"):
-        return go_on(position.replace(pawns=dict.fromkeys(players, RANCH)))
+        return go_on(position.replace(pawns=dict.fromkeys(players, START)))
     return position.push(Placing(players))
 
 
 def play(position: TablePosition, entry: Entry) -> TablePosition:
     """The position after an entry, and after all that follows from it by itself."""
-    return ending.counted(go_on(_told(position, entry)))
+    return go_on(_told(position, entry))
 
 
 def _told(position: TablePosition, entry: Entry) -> TablePosition:
@@ -171,8 +171,6 @@ def _further(position: TablePosition) -> TablePosition | None:
             return position.pop()
         case Owing(to=to, amount=amount) if to in position.out or not amount:
             return position.pop()
-        case Valuing(player=player) if position.nugget != player:
-            return ending.over(position)
         case _:
             return None
 
@@ -224,7 +222,6 @@ def _chosen(position: TablePosition, player: str, card: str) -> TablePosition:
     step = position.step
     position = position.pop()
     if isinstance(step, Picking):
-        printed.insist_on_names(position.facts, card)
         return position.having(card, player).tell("DC-40", "taken", player=player, card=card)
     return _handed(position, cast(Handing, step), card)
 

@@ -229,7 +229,9 @@ class Holdings(Purses):
     def sale(self, card: str) -> int | None:
         """What the bank gives for a card; None while its price is unknown, or where it has none (DC-06)."""
         price = self.price(card)
-        return price // 2 if price is not None and self.follows("DC-06") else price
+        if price is None:
+            return None
+        return price // 2 if self.follows("DC-06") else price
 
     def whereabouts(self, player: str) -> str | None:
         """Where somebody is held: in the Hospital, at the Sheriff's, or not at all."""

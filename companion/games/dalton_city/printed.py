@@ -90,8 +90,13 @@ def telegrams(facts: Facts) -> tuple[str, ...]:
     return _and_one_more(named(facts, "name", TELEGRAMS), TELEGRAMS)
 
 
-def nameless(facts: Facts, square: str) -> tuple[str, ...]:
-    """The names that are still to be told before a square can be spoken of."""
+def ask_names(facts: Facts, square: str) -> None:
+    """The table is asked for the names without which nobody can speak of a square, or of a card."""
+    if unnamed := _nameless(facts, square):
+        raise Question(FACT, unnamed)
+
+
+def _nameless(facts: Facts, square: str) -> tuple[str, ...]:
     parts = square.split(".")
     match kind_of(square):
         case "trade":
@@ -101,12 +106,6 @@ def nameless(facts: Facts, square: str) -> tuple[str, ...]:
         case _:
             needed = ()
     return tuple(fact for fact in needed if facts.get(fact) is None)
-
-
-def insist_on_names(facts: Facts, square: str) -> None:
-    """The table is asked for the names without which a square, or a card, cannot be spoken of."""
-    if unnamed := nameless(facts, square):
-        raise Question(FACT, unnamed)
 
 
 def labels(facts: Facts) -> Mapping[str, str]:

@@ -32,6 +32,7 @@ SENDS = {"rodeo": HOSPITAL, "wanted": SHERIFF}
 
 def arrive(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """A pawn comes to a square: where somebody stands there is a duel, and the square is ignored (DC-15)."""
+    printed.ask_names(position.facts, square)
     position = position.replace(pawns={**position.pawns, player: square})
     there = position.company(player, square) if position.follows("DC-15") else ()
     if there and kind_of(square) in PEACEFUL and position.follows("DC-16"):
@@ -88,10 +89,12 @@ def _on_card(position: TablePosition, player: str, card: str, *, must: bool) -> 
         return position.push(Offering(player, card, must))
     if holder == BANCO:
         return position.tell(paying.bought_by(card), "on-banco", card=card)
-    if holder == player and _takes_along(position, card):
-        return position.push(Travelling(player))
     if holder == player:
-        return position.tell("DC-05", "own", player=player, card=card) if position.follows("DC-05") else position
+        return (
+            position.push(Travelling(player))
+            if _takes_along(position, card)
+            else position.tell("DC-05", "own", player=player, card=card)
+        )
     return _fee(position, player, card, holder)
 
 
@@ -161,8 +164,10 @@ def took_banco(position: H, player: str) -> H:
     for card in cards:
         position = position.having(card, player)
     position = position.replace(nugget=player) if nugget else position
-    text = "effect" if amount or cards or nugget else "nothing"
-    position = position.tell("DC-42", text, player=player, amount=amount, cards=cards)
+    if amount or cards or not nugget:
+        text = "effect" if amount or cards else "nothing"
+        position = position.tell("DC-42", text, player=player, amount=amount, cards=cards)
+    position = position.tell("DC-42", "nugget", player=player) if nugget else position
     return ledger.post(position, BANCO, player, amount, "DC-42")
 
 
@@ -198,9 +203,8 @@ def held(position: TablePosition, player: str, where: str) -> TablePosition:
 
 def rated(position: TablePosition, player: str, card: str, die: int) -> TablePosition:
     """What a die from 1 to 5 brings: a fee, or a loss of the Casino, which is paid as printed (DC-23, DC-25)."""
-    if not owed.loses(card, die):
+    owner = position.holder(card)
+    if not owed.loses(position, card, die):
         return charged(position, player, card, die)
-    if not position.follows("DC-25"):
-        return position
-    owner, loss = position.holder(card), owed.loss(position, card, die)
+    loss = -printed.needed(position.facts, owed.fact(position, card, owner, die))
     return paying.owe(position.tell("DC-25", player=player, owner=owner, amount=loss), owner, player, loss, "DC-25")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from mobile.games.dalton_city import board, everybody, panel
+from companion.games.dalton_city.position import TablePosition
+from companion.language import Language
+from companion.position import Position
+from mobile.games.dalton_city import board, everybody, looking, panel
+from mobile.games.dalton_city.box import DaltonCityBox
 from mobile.view import GameView, TableView
 
 
@@ -13,7 +17,15 @@ class DaltonCityTable(TableView):
     details = staticmethod(everybody.details)
     standing = staticmethod(everybody.standing)
     board = staticmethod(board.board)
+    dialog = staticmethod(looking.looked)
     panel = staticmethod(panel.panel)
 
+    def headline(self, position: Position, language: Language) -> str:
+        assert isinstance(position, TablePosition)
+        if not position.round:
+            return language.say("name")
+        text = "headline.last" if position.last == position.round else "headline"
+        return language.say(text, round=position.round)
 
-VIEW = GameView(uses={"table": DaltonCityTable()})
+
+VIEW = GameView(uses={"table": DaltonCityTable()}, box=DaltonCityBox())

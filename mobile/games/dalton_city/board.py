@@ -1,76 +1,182 @@
-"""The circuit as far as it is known: pieces of it as ribbons of squares, with everybody's pawn."""
+"""The board: the figure of eight, as far as it is known, with everybody's pawn; within it what lies on the Banco."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 import flet as ft
+import flet.canvas as cv
 
-from companion.games.dalton_city.position import BANCO
+from companion.games.dalton_city.circuit import SHORTEST, Circuit
+from companion.games.dalton_city.position import BANCO, TablePosition
 from mobile.desks.table import TableDesk
-from mobile.games.dalton_city.parts import ICONS, at, icon_of
-from mobile.widgets.basic import amount, card, column, faint, row, text
-from scoring.dalton_city.board import kind_of, town_of
+from mobile.games.dalton_city.eight import Eight
+from mobile.games.dalton_city.parts import at
+from mobile.games.dalton_city.signs import areas, colour_of, sign
+from mobile.kits.looking import look_at
+from mobile.screens.frame import part
+from mobile.theme import RADIUS, Look
+from mobile.widgets.areas import Box
+from mobile.widgets.basic import amount, column, row, text
+from scoring.dalton_city.board import HOME, kind_of
 
-SIDE, GAP, MARGIN = 34, 3, 24
-TOWN_COLOURS = ("#8F5D12", "#1F6F54", "#3B6EA8", "#8A4F7D", "#B3561E", "#4F7F87", "#6B6B2F")
+UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
+TALLEST, LOWEST = 460, 240
+IVORY, BRASS, PALE = "#F3EEE2", "#EBC170", "#7FA897"
+PAWN = 0.86  # of a square
+Squares = tuple[tuple[int, str], ...]
 
 
 def board(desk: TableDesk) -> ft.Control:
-    """The Banco, then every piece of the circuit, the largest first; squares that nobody knows are pale."""
+    """The largest piece of the circuit on the figure of eight, what lies on the Banco within; smaller pieces below."""
+    position = at(desk)
+    eight = eight_for(desk)
+    shown = placed(position, eight.n)
+    pawns = [_pawns(desk, eight, place, square) for place, square in shown.items()]
+    return ft.Stack(
+        [
+            ft.Semantics(
+                content=painted_eight(desk.look, eight, tuple(shown.items())), label=describe(desk), container=True
+            ),
+            *[each for each in pawns if each],
+            _thumb(desk, eight),
+            _banco(desk, eight.inside[0]),
+            _elsewhere(desk, eight.inside[1], shown),
+        ],
+        width=eight.width,
+        height=eight.height,
+    )
+
+
+def eight_for(desk: TableDesk) -> Eight:
+    """As large as the screen allows, and as long as the circuit is known to be."""
     position = at(desk)
     pieces = position.circuit.pieces
-    shown = [_ribbon(desk, piece, position.circuit.lap) for piece in pieces]
-    lonely = [_lonely(desk)] if not pieces else []
-    return card(desk.look, column([_banco(desk), *shown, *lonely], 12, tight=True), width=desk.width)
+    longest = max(pieces[0]) + 1 if pieces else 0
+    n = position.circuit.lap or max(UNKNOWN, SHORTEST, longest + 6)
+    return Eight(desk.width, max(LOWEST, min(TALLEST, desk.height, desk.width * 1.1)), n)
 
 
-def _banco(desk: TableDesk) -> ft.Control:
-    """What lies in the middle of the board."""
+def placed(position: TablePosition, n: int) -> Mapping[int, str]:
+    """The squares of the largest piece by their places here."""
+    return turned(position.circuit, n)
+
+
+def turned(circuit: Circuit, n: int) -> Mapping[int, str]:
+    """The largest piece of a circuit, turned so that Dalton City lies in the middle."""
+    if not circuit.pieces:
+        return {}
+    piece = circuit.pieces[0]
+    turn = max(range(n), key=lambda by: _in_the_middle(piece, by, n)) if circuit.lap else 0
+    return {(place + turn) % n: square for place, square in piece.items()}
+
+
+def _in_the_middle(piece: Mapping[int, str], by: int, n: int) -> int:
+    """How many squares of Dalton City lie on their side of the fold, if the circuit is turned so far."""
+    half = n // 2
+    middles = {"right": range(half - half // 4, half), "left": range(n - half // 4, n)}
+    home = ((place, square.rsplit(".", 1)[1]) for place, square in piece.items() if square.startswith(f"trade.{HOME}."))
+    return sum((place + by) % n in middles[side] for place, side in home)
+
+
+@part
+def painted_eight(look: Look, eight: Eight, known: Squares) -> ft.Control:
+    """All squares: the known ones with their signs, the others pale."""
+    palette, squares = look.palette, dict(known)
+    ground = cv.Rect(0, 0, eight.width, eight.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
+    shapes: list[cv.Shape] = [ground]
+    pale, paper = ft.Paint(color=PALE), ft.Paint(color=IVORY)
+    for place in range(eight.n):
+        box, square = eight.square(place).smaller(0.8), squares.get(place)
+        if square is None:
+            x, y = box.centre
+            shapes.append(cv.Circle(x, y, eight.side * 0.14, paint=pale))
+            continue
+        shapes.append(box.rounded(eight.side * 0.22, paper))
+        shapes.extend(areas(kind_of(square), box.smaller(eight.side * 0.12), colour_of(square)))
+    return cv.Canvas(shapes, width=eight.width, height=eight.height)
+
+
+def _pawns(desk: TableDesk, eight: Eight, place: int, square: str) -> ft.Control | None:
+    """Whoever stands on a square; several a little apart."""
     position = at(desk)
-    look = desk.look
-    cards = position.held(BANCO)
-    words = desk.say("dalton.banco-cards", n=len(cards)) if cards else ""
-    sign = ft.Icon(ICONS["banco"], size=look.size(24), color=look.palette.accent)
-    money = amount(look, desk.language.money(position.balances[BANCO]), 22)
-    nugget = (
-        ft.Icon(ICONS["nugget"], size=look.size(20), color=look.palette.accent) if position.nugget == BANCO else None
-    )
-    return row([sign, text(look, desk.say("dalton.banco"), 17), money, faint(look, words, 15), nugget], 10)
-
-
-def _lonely(desk: TableDesk) -> ft.Control:
-    return faint(desk.look, desk.say("dalton.unknown-board"), 16)
-
-
-def _ribbon(desk: TableDesk, piece: Mapping[int, str], lap: int | None) -> ft.Control:
-    """A piece of the circuit, in rows."""
-    last = (lap or max(piece) + 1) - 1
-    cells = [_cell(desk, piece.get(place)) for place in range(last + 1)]
-    return row(cells, GAP, wrap=True, run_spacing=GAP)
-
-
-def _cell(desk: TableDesk, square: str | None) -> ft.Control:
-    palette = desk.look.palette
-    if square is None:
-        return ft.Container(width=SIDE, height=SIDE, border_radius=8, border=ft.Border.all(1, palette.line))
-    position = at(desk)
-    there = [
-        player
-        for player in position.playing
-        if player in position.pawns and position.circuit.same(position.pawns[player], square)
-    ]
-    colour = TOWN_COLOURS[int(town_of(square)[1:]) - 1] if kind_of(square) == "trade" else palette.faint
-    sign = desk.mark(there[0], 22) if there else ft.Icon(icon_of(square), size=20, color=colour)
-    words = desk.language.format_field(square, "Square")
-    label = f"{words} : {', '.join(there)}" if there else words
+    there = [each for each in position.playing if position.circuit.same(position.pawns.get(each, ""), square)]
+    if not there:
+        return None
+    box, size = eight.square(place), eight.side * PAWN
+    marks = [ft.Container(desk.mark(each, size), left=i * size * 0.4, top=0) for i, each in enumerate(there)]
+    wide = size * (1 + 0.4 * (len(there) - 1))
+    x, y = box.centre
     return ft.Container(
-        ft.Semantics(content=sign, label=label, container=True, exclude_semantics=True),
-        width=SIDE,
-        height=SIDE,
-        alignment=ft.Alignment.CENTER,
-        border_radius=8,
-        bgcolor=palette.background,
-        border=ft.Border.all(2 if there else 1, palette.primary if there else colour),
-        tooltip=words,
+        ft.Stack([*marks], width=wide, height=size),
+        left=max(0, min(eight.width - wide, x - wide / 2)),
+        top=y - size / 2,
+        key=f"pawns {place}",
     )
+
+
+def _banco(desk: TableDesk, room: Box) -> ft.Control:
+    """What lies in the middle of the board."""
+    position, look = at(desk), desk.look.snug
+    n = len(position.held(BANCO))
+    cards = text(look, desk.say("dalton.banco-cards", n=n), 14, color=IVORY) if n else None
+    nugget = sign("nugget", BRASS, 18) if position.nugget == BANCO else None
+    content = column(
+        [
+            text(look, desk.say("dalton.banco"), 14, color=IVORY),
+            amount(look, desk.language.money(position.balances[BANCO]), 19, color=BRASS),
+            row([cards, nugget], 6, alignment=ft.MainAxisAlignment.CENTER) if cards or nugget else None,
+        ],
+        2,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(content, left=room.x, top=room.y, width=room.width, height=room.height)
+
+
+def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Control:
+    """Who stands on a square whose place is not known yet."""
+    position, look = at(desk), desk.look.snug
+    known = set(shown.values())
+    lost = [
+        each
+        for each in position.playing
+        if each in position.pawns and not any(position.circuit.same(position.pawns[each], square) for square in known)
+    ]
+    lines = [_lost(desk, each, position.pawns[each]) for each in lost]
+    content = column(lines, 4, alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.AUTO)
+    words = text(look, desk.say("dalton.unknown-board"), 14, color=IVORY, text_align=ft.TextAlign.CENTER)
+    return ft.Container(
+        content if lost else None if shown else words,
+        left=room.x,
+        top=room.y,
+        width=room.width,
+        height=room.height,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _lost(desk: TableDesk, player: str, square: str) -> ft.Control:
+    look = desk.look.snug
+    words = desk.language.format_field(square, "Square")
+    return row([desk.mark(player, 18), text(look, words, 13, color=IVORY, expand=True, max_lines=2)], 6)
+
+
+def _thumb(desk: TableDesk, eight: Eight) -> ft.Control:
+    """A square that is tapped is looked at."""
+
+    def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        at_thumb = event.local_position
+        place = eight.nearest(at_thumb.x, at_thumb.y) if at_thumb else None
+        square = placed(at(desk), eight.n).get(place) if place is not None else None
+        if square:
+            look_at(desk, square)
+
+    return ft.GestureDetector(
+        ft.Container(width=eight.width, height=eight.height), on_tap_up=tapped, exclude_from_semantics=True
+    )
+
+
+def describe(desk: TableDesk) -> str:
+    """The board in words: who stands where, and how much of it is known."""
+    return " ".join(desk.table.use.show(desk.position, desk.language))

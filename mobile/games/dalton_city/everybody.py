@@ -9,12 +9,15 @@ import flet as ft
 from companion.games.dalton_city import paying
 from companion.games.dalton_city.position import Holdings, TablePosition
 from mobile.desks.table import TableDesk
-from mobile.games.dalton_city.parts import HORSE, ICONS, at, icon_of
+from mobile.games.dalton_city.parts import at, painted
+from mobile.games.dalton_city.signs import COLOURS, sign
 from mobile.kits.cards import Holding, PlayerCard, Purse
+from mobile.kits.marks import Picture
 from mobile.kits.player import Standing
 from mobile.widgets.basic import amount, faint, row, strong, text
 from scoring.dalton_city.board import TRANSITS, kind_of, town_of
 
+PLAIN = "#8F5D12"  # of a horse, and of trades of several towns
 SIGNED = ("daily-star", "post-office")
 
 
@@ -38,18 +41,22 @@ def _holdings(desk: TableDesk, player: str) -> Iterator[Holding]:
     position = at(desk)
     if where := position.whereabouts(player):
         tries = position.failures.get(player, 0)
-        yield Holding(ICONS[where], desk.say("dalton.held", where=where, n=tries), f"{tries}/3")
+        yield Holding(_sign(where), desk.say("dalton.held", where=where, n=tries), f"{tries}/3")
     elif player in position.horses:
-        yield Holding(HORSE, desk.say("dalton.has-horse"))
+        yield Holding(_sign("horse"), desk.say("dalton.has-horse"))
     for kind, kinds in (("trade", ("trade",)), ("diploma", ("diploma",)), ("railroad", TRANSITS)):
         n = position.of_kind(player, *kinds)
         if n:
-            yield Holding(ICONS[kind], desk.say(f"dalton.has-{kind}", n=n), str(n))
+            yield Holding(_sign(kind), desk.say(f"dalton.has-{kind}", n=n), str(n))
     for card in SIGNED:
         if position.holder(card) == player:
-            yield Holding(ICONS[card], desk.language.format_field(card, "card"))
+            yield Holding(_sign(card), desk.language.format_field(card, "card"))
     if position.nugget == player:
-        yield Holding(ICONS["nugget"], desk.language.format_field("nugget", "square"))
+        yield Holding(_sign("nugget"), desk.language.format_field("nugget", "square"))
+
+
+def _sign(kind: str) -> Picture:
+    return Picture(sign, (kind, COLOURS.get(kind, PLAIN)))
 
 
 def worth(position: Holdings, player: str) -> int:
@@ -95,6 +102,6 @@ def _heading(desk: TableDesk, position: TablePosition, player: str, town: str) -
 def _line(desk: TableDesk, position: TablePosition, card: str) -> ft.Control:
     price = position.price(card)
     said = "" if price is None else desk.language.money(price)
-    sign = ft.Icon(icon_of(card), size=desk.look.size(20), color=desk.look.palette.primary)
+    painted_sign = painted(desk.look, card, 20)
     words = text(desk.look, desk.language.format_field(card, "Card"), 16, expand=True)
-    return row([sign, words, amount(desk.look, said, 17)], 10)
+    return row([painted_sign, words, amount(desk.look, said, 17)], 10)

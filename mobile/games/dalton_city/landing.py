@@ -12,7 +12,7 @@ from companion.games.dalton_city import printed, told
 from companion.games.dalton_city.circuit import Step
 from companion.games.dalton_city.position import Landing
 from mobile.desks.table import TableDesk
-from mobile.games.dalton_city.parts import ICONS, Tile, at, icon_of, tiles
+from mobile.games.dalton_city.parts import Tile, at, tiles
 from mobile.kits.panel import Panel
 from mobile.widgets.basic import primary, quiet, text
 from scoring.dalton_city.board import SEVERAL, SIDES, TRANSITS, diploma, kind_of, squares_of, trade_card
@@ -38,9 +38,7 @@ def landing(desk: TableDesk, step: Landing) -> Panel:
         else desk.say("dalton.where-to", player=step.player)
     )
     if found is not None and not desk.kept.get("other"):
-        take = primary(
-            desk.look, desk.say("dalton.there", square=found), desk.teller(_land(step, found)), icon_of(found)
-        )
+        take = primary(desk.look, desk.say("dalton.there", square=found), desk.teller(_land(step, found)))
         other = quiet(desk.look, desk.say("dalton.other-square"), partial(desk.keep, other=True))
         return Panel(title, [take, other], step.player)
     kinds = [step.of] if step.of else list(KINDS)
@@ -78,9 +76,7 @@ def _contradiction(desk: TableDesk, step: Landing, square: str) -> Panel:
     says = desk.say("dalton.box-says", start=source.start, n=source.n, end=source.end)
     here = desk.say("dalton.table-says", start=step.start, n=step.n, square=square)
     ways = [
-        primary(desk.look, desk.say("dalton.there", square=found), desk.teller(_land(step, found)), icon_of(found))
-        if found
-        else None,
+        primary(desk.look, desk.say("dalton.there", square=found), desk.teller(_land(step, found))) if found else None,
         quiet(desk.look, desk.say("dalton.box-errs", square=square), desk.teller(_land(step, square, "place"))),
         quiet(desk.look, desk.say("dalton.learn-nothing", square=square), desk.teller(_land(step, square, "nothing"))),
     ]
@@ -118,10 +114,7 @@ def told_square(desk: TableDesk, title: str, player: str, choose: Choose, kinds:
                 close=close,
             )
         case "transit":
-            shown = [
-                Tile(desk.language.format_field(each, "Square"), partial(choose, each), ICONS[each])
-                for each in TRANSITS
-            ]
+            shown = [Tile(desk.language.format_field(each, "Square"), partial(choose, each), each) for each in TRANSITS]
             return Panel(desk.say("dalton.which-transit"), [tiles(desk, shown)], player, close=close)
         case str():
             return Panel(desk.say("dalton.which-of", kind=face), [_alike(desk, face, choose)], player, close=close)
@@ -132,9 +125,9 @@ def told_square(desk: TableDesk, title: str, player: str, choose: Choose, kinds:
 def _kind(desk: TableDesk, kind: str, choose: Choose) -> Tile:
     words = desk.say(f"dalton.kind.{kind}")
     if kind in ("trade", "diploma", "transit") or len(_candidates(desk, kind)) > 1:
-        return Tile(words, partial(desk.keep, face=kind), ICONS.get(kind, ICONS["railroad"]))
+        return Tile(words, partial(desk.keep, face=kind), "railroad" if kind == "transit" else kind)
     square = _candidates(desk, kind)[0] if kind in SEVERAL else kind
-    return Tile(words, partial(choose, square), ICONS[kind])
+    return Tile(words, partial(choose, square), kind)
 
 
 def _candidates(desk: TableDesk, kind: str) -> tuple[str, ...]:
@@ -159,7 +152,7 @@ def _alike(desk: TableDesk, kind: str, choose: Choose) -> ft.Control:
     for square in _candidates(desk, kind):
         there = [player for player, stands in position.pawns.items() if position.circuit.same(stands, square)]
         words = desk.language.format_field(square, "Square") if square != new else desk.say("dalton.another")
-        shown.append(Tile(words, partial(choose, square), ICONS[kind], below=", ".join(there)))
+        shown.append(Tile(words, partial(choose, square), kind, below=", ".join(there)))
     return tiles(desk, shown, 110)
 
 

@@ -30,7 +30,7 @@ from companion.games.dalton_city.position import (
 from companion.position import Pending
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.landing import KINDS, forget, landing, told_square
-from mobile.games.dalton_city.parts import ICONS, Tile, at, tiles
+from mobile.games.dalton_city.parts import Tile, at, tiles
 from mobile.games.dalton_city.paying import choosing, looting, offering, owing
 from mobile.kits import default
 from mobile.kits.dice import rolling
@@ -108,7 +108,7 @@ def _placing(desk: TableDesk, step: Placing) -> Panel:
             else desk.say("dalton.another-ranch" if position.pawns else "dalton.a-ranch")
         )
         entry = e.Place(player=player, square=square)
-        shown.append(Tile(words, desk.teller(entry), ICONS["ranch"], ", ".join(there)))
+        shown.append(Tile(words, desk.teller(entry), "ranch", ", ".join(there)))
     return Panel(desk.say("prompt.place", player=player), [tiles(desk, shown, 110)], player)
 
 
@@ -170,7 +170,7 @@ def _reading(desk: TableDesk, player: str) -> Panel:
 
 
 def _telegram(desk: TableDesk, player: str, telegram: str, words: str) -> Tile:
-    return Tile(words, desk.teller(e.ReadTelegram(player=player, telegram=telegram)), ICONS["telegram"])
+    return Tile(words, desk.teller(e.ReadTelegram(player=player, telegram=telegram)), "telegram")
 
 
 # Duels

@@ -9,36 +9,15 @@ import flet as ft
 
 from companion.games.dalton_city.position import TablePosition
 from mobile.desks.table import TableDesk
+from mobile.games.dalton_city.signs import AREAS, COLOURS, colour_of, sign
 from mobile.kits.rows import evenly
-from mobile.theme import RADIUS
+from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import Handler, column, faint, strong
 from mobile.widgets.choices import tappable
 from scoring.dalton_city.board import kind_of
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-HEIGHT = 64
-HORSE = ft.Icons.BEDROOM_BABY
-ICONS: dict[str, ft.IconData] = {
-    "trade": ft.Icons.STOREFRONT,
-    "diploma": ft.Icons.SCHOOL,
-    "diplomas": ft.Icons.LOCAL_LIBRARY,
-    "coach": ft.Icons.AGRICULTURE,
-    "boat": ft.Icons.DIRECTIONS_BOAT,
-    "railroad": ft.Icons.TRAIN,
-    "ranch": ft.Icons.COTTAGE,
-    "telegram": ft.Icons.MAIL,
-    "daily-star": ft.Icons.NEWSPAPER,
-    "post-office": ft.Icons.LOCAL_POST_OFFICE,
-    "x500": ft.Icons.CASINO,
-    "x1000": ft.Icons.CASINO,
-    "rodeo": ft.Icons.PETS,
-    "wanted": ft.Icons.PERSON_SEARCH,
-    "banco": ft.Icons.SAVINGS,
-    "holdup": ft.Icons.PAN_TOOL,
-    "nugget": ft.Icons.DIAMOND,
-    "hospital": ft.Icons.LOCAL_HOSPITAL,
-    "sheriff": ft.Icons.STAR,
-}
+HEIGHT = 72
 
 
 def at(desk: TableDesk) -> TablePosition:
@@ -48,20 +27,21 @@ def at(desk: TableDesk) -> TablePosition:
     return position
 
 
-def icon_of(square: str) -> ft.IconData:
-    """The sign of a square, or of a card."""
-    return ICONS[kind_of(square)]
-
-
 class Tile(NamedTuple):
     """Something to tap: its sign, its words, perhaps a figure, and what follows."""
 
     words: str
     do: Handler
-    icon: ft.IconData | None = None
+    of: str = ""  # the square or card, or the kind of them, whose sign it has
     below: str = ""
     label: str = ""  # what a tap means, where the words alone do not say it
     chosen: bool = False
+
+
+def painted(look: Look, of: str, size: float) -> ft.Control:
+    """The sign of a square, a card or a kind of them."""
+    plain = of in AREAS and of not in COLOURS
+    return sign(kind_of(of), look.palette.primary if plain else colour_of(of), look.size(size))
 
 
 def tiles(desk: TableDesk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
@@ -71,7 +51,7 @@ def tiles(desk: TableDesk, shown: Sequence[Tile], width: float = 84) -> ft.Contr
 
 def _tile(desk: TableDesk, tile: Tile) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
-    sign = ft.Icon(tile.icon, size=look.size(22), color=palette.primary) if tile.icon else None
+    sign = painted(look, tile.of, 22) if tile.of else None
     words = strong(look, tile.words, 14, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)
     below = faint(look, tile.below, 14) if tile.below else None
     content = column(

@@ -12,7 +12,7 @@ from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, told
 from companion.games.dalton_city.position import PRICED, Handing, Looting, Offering, Owing, Picking
 from mobile.desks.table import TableDesk
-from mobile.games.dalton_city.parts import Tile, at, icon_of, tiles
+from mobile.games.dalton_city.parts import Tile, at, tiles
 from mobile.kits.panel import Panel
 from mobile.widgets.basic import faint, primary, quiet, row, text
 from scoring.dalton_city.board import DAILY_STAR, POST_OFFICE, kind_of
@@ -114,7 +114,7 @@ def _sale(desk: TableDesk, player: str, card: str) -> Tile:
     below = "?" if sale is None else f"+{desk.language.money(sale)}"
     words = desk.language.format_field(card, "Card")
     label = desk.say("dalton.sell", card=card)
-    return Tile(words, desk.teller(e.Sell(player=player, card=card)), icon_of(card), below, label)
+    return Tile(words, desk.teller(e.Sell(player=player, card=card)), card, below, label)
 
 
 # Cards that are chosen
@@ -153,7 +153,7 @@ def choosing(desk: TableDesk, step: Handing | Picking) -> Panel:
 
 def _cards(desk: TableDesk, cards: Sequence[str], tap: Callable[[str], None], chosen: Sequence[str] = ()) -> ft.Control:
     shown = [
-        Tile(desk.language.format_field(card, "Card"), partial(tap, card), icon_of(card), chosen=card in chosen)
+        Tile(desk.language.format_field(card, "Card"), partial(tap, card), card, chosen=card in chosen)
         for card in cards
     ]
     return tiles(desk, shown, 110)
