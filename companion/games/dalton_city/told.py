@@ -13,7 +13,6 @@ from scoring.dalton_city.board import (
     SEVERAL,
     SINGLE,
     TRANSITS,
-    card_of,
     diploma,
     kind_of,
     squares_of,
@@ -78,6 +77,5 @@ def cards(position: Holdings) -> tuple[str, ...]:
 
 
 def cards_to_take(position: TablePosition) -> tuple[str, ...]:
-    """The cards of the bank that somebody has heard of."""
-    heard = dict.fromkeys(card for square in sorted(position.known) if (card := card_of(square)))
-    return tuple(card for card in heard if position.holder(card) == BANK)
+    """The cards that the bank has."""
+    return tuple(card for card in cards(position) if position.holder(card) == BANK)
