@@ -38,16 +38,21 @@ def escape(position: TablePosition, player: str, dice: Pair) -> TablePosition:
     free = HORSE in dice or dice[0] == dice[1]
     where = position.pawns[player]
     if free:
-        return _moves(position.tell("DC-46", player=player, where=where), player, sum(dice))
+        return _leaves(position.tell("DC-46", player=player, where=where), player, sum(dice))
     failures = position.failures.get(player, 0) + 1
+    position = position.replace(failures={**position.failures, player: failures})
     if not position.follows("DC-47"):
-        return position.replace(failures={**position.failures, player: failures})
+        return position
     last = failures >= len(FINES)
     fine = FINES[min(failures, len(FINES)) - 1]
-    position = _moves(position, player, sum(dice)) if last else position
-    position = position.replace(failures={**position.failures, player: failures})
+    position = _leaves(position, player, sum(dice)) if last else position
     position = position.tell("DC-47", "leaves" if last else "effect", player=player, where=where, amount=fine)
     return paying.owe(position, player, BANCO, fine, "DC-47")
+
+
+def _leaves(position: TablePosition, player: str, n: int) -> TablePosition:
+    """Out of the Hospital, or away from the Sheriff: another stay begins anew."""
+    return _moves(position.replace(failures={**position.failures, player: 0}), player, n)
 
 
 def _moves(position: TablePosition, player: str, n: int) -> TablePosition:
@@ -100,9 +105,9 @@ def _other_half(square: str) -> tuple[str, ...]:
 
 def study(position: TablePosition, player: str, card: str) -> TablePosition:
     """Straight to a diploma, which must be bought: what it costs is known before anybody goes there (DC-32)."""
-    position = jump(position, player, card, must=True)
+    printed.ask_names(position.facts, card)
     printed.needed(position.facts, f"price:{card}")
-    return position
+    return jump(position, player, card, must=True)
 
 
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
