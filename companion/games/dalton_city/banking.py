@@ -67,7 +67,7 @@ def charge(position: BankPosition, entry: e.Fee) -> tuple[str, int | None]:
     """Who pays, and how much; None while that is unknown."""
     owner = position.holder(entry.card)
     try:
-        if owed.barred(position, owner) or entry.die == SIX:
+        if owed.barred(position, owner) or _free(position, entry):
             return entry.player, 0
         if entry.die is not None and owed.loses(position, entry.card, entry.die):
             return owner, -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
@@ -76,11 +76,16 @@ def charge(position: BankPosition, entry: e.Fee) -> tuple[str, int | None]:
         return entry.player, None
 
 
+def _free(position: BankPosition, entry: e.Fee) -> bool:
+    """Whether nothing is owed, with a six or by the rules of this table."""
+    return entry.die == SIX or not position.follows(owed.rule(entry.card))
+
+
 def _fee(position: BankPosition, entry: e.Fee) -> BankPosition:
     owner = position.holder(entry.card)
     if owed.barred(position, owner):
         return position.tell("DC-28", "barred", player=owner, card=entry.card)
-    if entry.die == SIX:
+    if _free(position, entry):
         return position.tell("DC-24", "free", player=entry.player)
     if entry.die is not None and owed.loses(position, entry.card, entry.die):
         loss = -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))

@@ -64,6 +64,8 @@ def rule(card: str) -> str:
 
 def explained(position: H, payer: str, fee: Fee) -> H:
     """The same position, which also says how a fee comes about, step by step (DC-30)."""
+    if not position.follows("DC-30"):
+        return position
     for text in fee.doubled:
         position = position.tell("DC-26", text, player=fee.owner, card=fee.card)
     if "diploma" in fee.halved:
@@ -73,8 +75,7 @@ def explained(position: H, payer: str, fee: Fee) -> H:
     if len(fee.doubled) + len(fee.halved) > 1 and position.follows("DC-29"):
         position = position.tell("DC-29", n=len(fee.doubled) + len(fee.halved))
     said = {"player": payer, "owner": fee.owner, "card": fee.card, "base": fee.base, "amount": fee.due()}
-    if position.follows("DC-30"):
-        position = position.tell("DC-30", "plain" if fee.due() == fee.base else "effect", **said)
+    position = position.tell("DC-30", "plain" if fee.due() == fee.base else "effect", **said)
     return position.tell("DC-08", amount=fee.due()) if fee.rounds and fee.uneven else position
 
 

@@ -89,12 +89,10 @@ def _on_card(position: TablePosition, player: str, card: str, *, must: bool) -> 
         return position.push(Offering(player, card, must))
     if holder == BANCO:
         return position.tell(paying.bought_by(card), "on-banco", card=card)
+    if holder == player and _takes_along(position, card):
+        return position.push(Travelling(player))
     if holder == player:
-        return (
-            position.push(Travelling(player))
-            if _takes_along(position, card)
-            else position.tell("DC-05", "own", player=player, card=card)
-        )
+        return position.tell("DC-05", "own", player=player, card=card) if position.follows("DC-05") else position
     return _fee(position, player, card, holder)
 
 
