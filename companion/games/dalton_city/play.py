@@ -7,7 +7,7 @@ from typing import cast
 from companion import ledger
 from companion.box import Facts
 from companion.entry import Entry
-from companion.games.dalton_city import corrections, duel, ending, moves, paying, squares, telegram, told
+from companion.games.dalton_city import corrections, duel, ending, moves, paying, printed, squares, telegram, told
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.position import (
     BANCO,
@@ -171,6 +171,8 @@ def _further(position: TablePosition) -> TablePosition | None:
             return position.pop()
         case Owing(to=to, amount=amount) if to in position.out or not amount:
             return position.pop()
+        case Valuing(player=player) if position.nugget != player:
+            return ending.over(position)
         case _:
             return None
 
@@ -222,6 +224,7 @@ def _chosen(position: TablePosition, player: str, card: str) -> TablePosition:
     step = position.step
     position = position.pop()
     if isinstance(step, Picking):
+        printed.ask_names(position.facts, card)
         return position.having(card, player).tell("DC-40", "taken", player=player, card=card)
     return _handed(position, cast(Handing, step), card)
 
