@@ -67,30 +67,28 @@ def charge(position: BankPosition, entry: e.Fee) -> tuple[str, int | None]:
     """Who pays, and how much; None while that is unknown."""
     owner = position.holder(entry.card)
     try:
-        if _waived(position, entry):
+        if owed.barred(position, owner) or _free(position, entry):
             return entry.player, 0
-        if entry.die is not None and owed.loses(entry.card, entry.die):
-            return owner, owed.loss(position, entry.card, entry.die)
+        if entry.die is not None and owed.loses(position, entry.card, entry.die):
+            return owner, -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
         return entry.player, owed.fee(position, entry.player, entry.card, entry.die).due(star=entry.star)
     except Question:
         return entry.player, None
 
 
-def _waived(position: BankPosition, entry: e.Fee) -> bool:
-    """Whether nothing is owed: to an owner at the Sheriff's, with a six, or by the rules of this table."""
-    losing = entry.die is not None and owed.loses(entry.card, entry.die)
-    followed = position.follows(owed.rule(entry.card)) and (not losing or position.follows("DC-25"))
-    return owed.barred(position, position.holder(entry.card)) or entry.die == SIX or not followed
+def _free(position: BankPosition, entry: e.Fee) -> bool:
+    """Whether nothing is owed, with a six or by the rules of this table."""
+    return entry.die == SIX or not position.follows(owed.rule(entry.card))
 
 
 def _fee(position: BankPosition, entry: e.Fee) -> BankPosition:
     owner = position.holder(entry.card)
     if owed.barred(position, owner):
         return position.tell("DC-28", "barred", player=owner, card=entry.card)
-    if _waived(position, entry):
+    if _free(position, entry):
         return position.tell("DC-24", "free", player=entry.player)
-    if entry.die is not None and owed.loses(entry.card, entry.die):
-        loss = owed.loss(position, entry.card, entry.die)
+    if entry.die is not None and owed.loses(position, entry.card, entry.die):
+        loss = -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
         position = position.tell("DC-25", player=entry.player, owner=owner, amount=loss)
         return ledger.post(position, owner, entry.player, loss, "DC-25")
     fee = owed.fee(position, entry.player, entry.card, entry.die)

@@ -18,17 +18,6 @@ def over(position: TablePosition) -> TablePosition:
     return _ended(position)
 
 
-def counted(position: TablePosition) -> TablePosition:
-    """The same position if nothing is missing for the count; corrections after the end may ask for more (DC-51)."""
-    if not position.ended or not position.follows("DC-51"):
-        return position
-    if position.nugget in position.playing and position.worth is None:
-        return over(position.replace(ended=False))
-    if unknown := [card for player in position.playing for card in paying.unknown_prices(position, player)]:
-        raise Question(printed.FACT, tuple(f"price:{card}" for card in unknown))
-    return position
-
-
 def valued(position: TablePosition, dice: Pair) -> TablePosition:
     """The nugget is worth so much."""
     worth = NUGGET * sum(dice)

@@ -105,9 +105,9 @@ def _other_half(square: str) -> tuple[str, ...]:
 
 def study(position: TablePosition, player: str, card: str) -> TablePosition:
     """Straight to a diploma, which must be bought: what it costs is known before anybody goes there (DC-32)."""
-    position = jump(position, player, card, must=True)
+    printed.ask_names(position.facts, card)
     printed.needed(position.facts, f"price:{card}")
-    return position
+    return jump(position, player, card, must=True)
 
 
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:

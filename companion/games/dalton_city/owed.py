@@ -34,7 +34,7 @@ def fact(position: Holdings, card: str, owner: str, die: int | None) -> str:
             return f"price:{card}"
         case "trade":
             n = position.of_trade(owner, trade_of(card))
-            losing = die is not None and loses(card, die)
+            losing = trade_of(card) == CASINO and die in LOSING
             return f"fee:{card}.{n}" + (f".{die}" if losing or not position.setup.one_amount else "")
         case _:
             return f"fee:{card}.{position.of_kind(owner, *TRANSITS)}"
@@ -75,8 +75,7 @@ def explained(position: H, payer: str, fee: Fee) -> H:
     if len(fee.doubled) + len(fee.halved) > 1 and position.follows("DC-29"):
         position = position.tell("DC-29", n=len(fee.doubled) + len(fee.halved))
     said = {"player": payer, "owner": fee.owner, "card": fee.card, "base": fee.base, "amount": fee.due()}
-    if position.follows("DC-30"):
-        position = position.tell("DC-30", "plain" if fee.due() == fee.base else "effect", **said)
+    position = position.tell("DC-30", "plain" if fee.due() == fee.base else "effect", **said)
     return position.tell("DC-08", amount=fee.due()) if fee.rounds and fee.uneven else position
 
 
@@ -88,14 +87,9 @@ def settled(position: H, payer: str, fee: Fee, rule: str, *, star: bool = False)
     return ledger.post(position, payer, BANK, due - gain, "DC-28")
 
 
-def loses(card: str, die: int) -> bool:
-    """Whether it is a Casino whose owner pays instead (DC-25)."""
-    return trade_of(card) == CASINO and die in LOSING
-
-
-def loss(position: Holdings, card: str, die: int) -> int:
-    """What the owner of a losing Casino pays: as printed (DC-25)."""
-    return -printed.needed(position.facts, fact(position, card, position.holder(card), die))
+def loses(position: Holdings, card: str, die: int) -> bool:
+    """Whether the owner of a Casino pays instead (DC-25)."""
+    return trade_of(card) == CASINO and die in LOSING and position.follows("DC-25")
 
 
 def whole_town(position: Holdings, player: str, town: str) -> bool:

@@ -201,9 +201,8 @@ def held(position: TablePosition, player: str, where: str) -> TablePosition:
 
 def rated(position: TablePosition, player: str, card: str, die: int) -> TablePosition:
     """What a die from 1 to 5 brings: a fee, or a loss of the Casino, which is paid as printed (DC-23, DC-25)."""
-    if not owed.loses(card, die):
+    owner = position.holder(card)
+    if not owed.loses(position, card, die):
         return charged(position, player, card, die)
-    if not position.follows("DC-25"):
-        return position
-    owner, loss = position.holder(card), owed.loss(position, card, die)
+    loss = -printed.needed(position.facts, owed.fact(position, card, owner, die))
     return paying.owe(position.tell("DC-25", player=player, owner=owner, amount=loss), owner, player, loss, "DC-25")

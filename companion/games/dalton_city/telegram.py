@@ -6,9 +6,10 @@ from typing import cast
 
 from companion import ledger
 from companion.box import Question
-from companion.games.dalton_city import moves, paying, printed, squares
+from companion.games.dalton_city import paying, printed, squares
 from companion.games.dalton_city.position import (
     BANCO,
+    Arriving,
     Handing,
     Landing,
     Obeying,
@@ -59,9 +60,8 @@ def _carry_out(position: TablePosition, player: str, what: str, about: str) -> T
                 position = paying.owe(position, payer, to, int(about), RULE)
             return position
         case "go":
-            if about and about not in SEVERAL:
-                return moves.jump(position, player, about)
-            return position.push(Landing(player, of=about))
+            certain = about and about not in SEVERAL
+            return position.push(Arriving(player, about) if certain else Landing(player, of=about))
         case "horse":
             return position.replace(horses=position.horses | {player}).tell(RULE, "horse", player=player)
         case "no-horse":

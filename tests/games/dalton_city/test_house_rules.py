@@ -470,7 +470,7 @@ def test_without_dc_29_the_sum_is_the_same(table: Table) -> None:
     Anna comes to trade.w2.k2
     Anna rolls 5 for the fee
     """
-    assert [each.partition(" ")[0] for each in effects(table)] == ["DC-26/diploma", "DC-28", "DC-30"]
+    assert [each.partition(" ")[0] for each in effects(table)] == ["DC-26/diploma", "DC-28", "DC-30/plain"]
 
 
 @told(TWO, off=("DC-30",))
