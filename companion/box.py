@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -19,6 +19,7 @@ from scoring.sheet import Whole
 Value = Whole | str | tuple[str, ...]
 BOX_FORMAT = "arbitre-box"
 BOX_VERSION = 1
+T = TypeVar("T")
 LONGEST = 60  # signs of a text, or items of a list
 
 
@@ -126,6 +127,14 @@ class Facts:
 
     def learn(self, facts: Mapping[str, Value]) -> Facts:
         return Facts(self.game, {**self.learnt, **facts})
+
+    def derived(self, make: Callable[[Facts], T]) -> T:
+        """What follows from the facts alone, worked out once."""
+        known: dict[Callable[[Facts], Any], Any] = self.__dict__.setdefault("_derived", {})
+        if make not in known:
+            known[make] = make(self)
+        found: T = known[make]
+        return found
 
 
 def printed(game: str, stored: Mapping[str, object]) -> Facts:

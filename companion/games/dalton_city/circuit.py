@@ -140,6 +140,8 @@ class Circuit:
 
     def agrees(self, step: Step) -> bool:
         """Whether a further step can be true beside all others."""
+        if self.same(step.start, step.end):
+            return False
         found = self.ahead(step.start, step.n)
         if found is not None:
             return self.same(found, step.end)
@@ -163,11 +165,23 @@ class Circuit:
         return start is not None and end == Place(start.piece, start.offset + step.n)
 
     def against(self, step: Step) -> tuple[Step, ...]:
-        """The steps that say otherwise: by way of which another square lies there, or that one elsewhere."""
+        """The steps that say otherwise: without them this one could be true."""
+        dropped: tuple[Step, ...] = ()
+        rest = self
+        while not rest.agrees(step) and (sources := rest._sources(step)):
+            dropped += sources
+            rest = Circuit(tuple(each for each in self.steps if each not in dropped))
+        return dropped
+
+    def _sources(self, step: Step) -> tuple[Step, ...]:
+        """By way of which another square lies there, or that one elsewhere; at least all that is known of its end."""
         found = self.ahead(step.start, step.n)
-        rivals = [found] if found is not None and not alike(found, step.end) else []
-        ways = [self._way(step.start, rival) for rival in (*rivals, step.end)]
-        return tuple(dict.fromkeys(step for way in ways for step in way))
+        ways = [self._way(step.start, found)] if found is not None and found != step.start else []
+        ways += [self._way(step.start, step.end)] if step.start != step.end else []
+        said = tuple(dict.fromkeys(each for way in ways for each in way))
+        return said or tuple(
+            each for each in self.steps if step.end in (each.start, each.end) or step.start == each.end
+        )
 
     def _way(self, start: str, end: str) -> Iterator[Step]:
         """The fewest steps that connect two squares."""

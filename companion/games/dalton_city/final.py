@@ -19,11 +19,15 @@ def final(position: TablePosition) -> count.Final:
 
 
 def _player(position: TablePosition, player: str) -> count.DaltonCityPlayer:
-    """What somebody has; of whoever is eliminated nothing counts, whatever was corrected since."""
+    """What somebody has; who is out has nothing, whatever was corrected since."""
     if player in position.out:
         return count.DaltonCityPlayer(name=player, eliminated=True)
-    cash, cards = position.balances[player], position.held(player)
-    return count.DaltonCityPlayer(name=player, cash=cash, cards=cards, nugget=position.nugget == player)
+    return count.DaltonCityPlayer(
+        name=player,
+        cash=position.balances[player],
+        cards=position.held(player),
+        nugget=position.nugget == player,
+    )
 
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:

@@ -8,7 +8,7 @@ from companion import ledger
 from companion.box import Question
 from companion.games.dalton_city import printed
 from companion.games.dalton_city.fee import Fee
-from companion.games.dalton_city.position import Holdings
+from companion.games.dalton_city.position import PRICED, Holdings
 from companion.ledger import BANK
 from scoring.dalton_city.board import CASINO, HOSPITAL, SHERIFF, TRANSITS, diploma, kind_of, town_of, trade_of
 
@@ -17,9 +17,9 @@ LOSING = (1, 2)  # dice with which a Casino pays (DC-25)
 
 
 def owner(position: Holdings, payer: str, card: str) -> str | None:
-    """Who has a card, if that is another player."""
+    """To whom a fee is owed for a card: another player who has it, where there is a fee at all."""
     holder = position.holder(card)
-    return holder if holder in position.setup.players and holder != payer else None
+    return holder if holder in position.setup.players and holder != payer and kind_of(card) in PRICED else None
 
 
 def barred(position: Holdings, owner: str) -> bool:

@@ -7,7 +7,7 @@ from typing import cast
 from companion import ledger
 from companion.box import Facts
 from companion.entry import Entry
-from companion.games.dalton_city import corrections, duel, ending, moves, paying, squares, telegram
+from companion.games.dalton_city import corrections, duel, ending, moves, paying, squares, telegram, told
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.position import (
     BANCO,
@@ -87,7 +87,7 @@ def _told(position: TablePosition, entry: Entry) -> TablePosition:
                 position.pop().tell("DC-35", player=entry.player, square=entry.square), entry.player, entry.square
             )
         case e.Study():
-            return moves.jump(position.pop(), entry.player, diploma(entry.trade), must=True)
+            return moves.study(position.pop(), entry.player, diploma(entry.trade))
         case e.ReadTelegram():
             return telegram.read(position, entry.player, entry.telegram)
         case e.ChooseCard():
@@ -165,6 +165,8 @@ def _further(position: TablePosition) -> TablePosition | None:
                 if cards
                 else position.pop().tell(step.rule, "no-card", player=player)
             )
+        case Picking(player=player) if not told.cards_to_take(position):
+            return position.pop().tell("DC-40", "no-card", player=player)
         case Offering(card=card) | Rating(card=card) if _settled(position, card):
             return position.pop()
         case Owing(to=to, amount=amount) if to in position.out or not amount:

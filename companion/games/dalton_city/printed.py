@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from companion.box import Facts, Question
 from companion.games.dalton_city.circuit import Circuit, Step, of_steps
@@ -31,6 +31,10 @@ def steps(facts: Facts) -> tuple[Step, ...]:
 
 def circuit(facts: Facts) -> Circuit:
     """What is known of the circuit."""
+    return facts.derived(_circuit)
+
+
+def _circuit(facts: Facts) -> Circuit:
     return of_steps(steps(facts))
 
 
@@ -46,10 +50,14 @@ def doubts(facts: Facts) -> Iterator[Effect]:
 
 def seen(facts: Facts) -> frozenset[str]:
     """All squares that the box has heard of."""
+    return facts.derived(_seen)
+
+
+def _seen(facts: Facts) -> frozenset[str]:
     return frozenset(square for step in steps(facts) for square in (step.start, step.end))
 
 
-def next_alike(kind: str, known: frozenset[str]) -> str | None:
+def next_alike(kind: str, known: Container[str]) -> str | None:
     """The name of one more square of a kind of which there are several; None when there can be no more."""
     names = (f"{kind}.{n}" for n in range(1, MOST_ALIKE + 1))
     return next((name for name in names if name not in known), None)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.entry import Entry
+from companion.games.dalton_city import banking, owed, printed, told
 from companion.games.dalton_city import entries as e
-from companion.games.dalton_city import printed, told
 from companion.games.dalton_city.position import (
     PRICED,
     BankPosition,
@@ -195,31 +195,33 @@ def _takes(position: BankPosition, player: str) -> bool:
 
 
 def _bank_purchases(position: BankPosition) -> Iterator[Prompt]:
+    free = tuple(card for card in told.cards(position) if position.holder(card) == BANK)
+    priced = tuple(card for card in free if kind_of(card) in PRICED)
     for player in position.setup.players:
-        free = tuple(card for card in told.cards(position) if position.holder(card) == BANK)
-        cheap = tuple(card for card in free if _allowed(position, e.BuyCard(player=player, card=card)))
-        if cheap:
+        if cheap := tuple(card for card in free if _within(position, player, position.price(card))):
             yield Prompt("buy-card", "DC-22", player, {"card": OneOf(cheap), "amount": OneOf((None,))})
         amounts = _payable(position, player)
-        if free and amounts:
-            yield Prompt("buy-card", "DC-22", player, {"card": OneOf(free), "amount": amounts})
+        if priced and amounts:
+            yield Prompt("buy-card", "DC-22", player, {"card": OneOf(priced), "amount": amounts})
 
 
 def _bank_fees(position: BankPosition) -> Iterator[Prompt]:
     for player in position.setup.players:
         stars = (False, True) if position.holder(DAILY_STAR) == player else (False,)
-        for card, holder in position.cards.items():
-            if holder not in position.setup.players or holder == player or kind_of(card) not in PRICED:
-                continue
-            for star in stars:
+        for card in position.cards:
+            if owed.owner(position, player, card):
                 dice = SIDES if kind_of(card) == "trade" else (None,)
-                able = tuple(
-                    die for die in dice if _allowed(position, e.Fee(player=player, card=card, die=die, star=star))
-                )
-                if able:
-                    yield Prompt(
-                        "fee", "DC-23", player, {"card": OneOf((card,)), "die": OneOf(able), "star": OneOf((star,))}
-                    )
+                for star in stars:
+                    fees = ((die, e.Fee(player=player, card=card, die=die, star=star)) for die in dice)
+                    able = tuple(die for die, fee in fees if _within(position, *banking.charge(position, fee)))
+                    choices = {"card": OneOf((card,)), "die": OneOf(able), "star": OneOf((star,))}
+                    if able:
+                        yield Prompt("fee", "DC-23", player, choices)
+
+
+def _within(position: Holdings, player: str, amount: int | None) -> bool:
+    """Whether somebody can pay so much; perhaps, while that is unknown."""
+    return amount is None or amount <= position.balances[player] or not position.follows("DC-48")
 
 
 def _allowed(position: Holdings, entry: Entry) -> bool:

@@ -127,7 +127,9 @@ def only_where_the_box_errs(position: TablePosition, land: e.Land) -> Refusals:
     step = position.step
     if not isinstance(step, Landing) or land.square in told.contrary(position, step):
         return
-    if land.learn is not None:
+    if step.n and position.circuit.same(land.square, step.start):
+        yield refuse("stays", player=land.player, square=land.square, n=step.n)
+    elif land.learn is not None:
         yield refuse("agrees", square=land.square)
     elif land.square not in told.possible(position, step):
         yield refuse("named", square=land.square, known=told.proposed(position, step))
@@ -142,8 +144,6 @@ def the_box_says_otherwise(position: TablePosition, land: e.Land) -> Refusals:
         known = {"square": land.square, "start": step.start, "n": step.n}
         if found is not None:
             yield refuse("otherwise", **known, found=found, source=against[0].start, steps=against[0].n)
-        elif not against:
-            yield refuse("misfit", **known)
         else:
             yield refuse("elsewhere", **known, source=against[0].start, steps=against[0].n, end=against[0].end)
 
@@ -365,6 +365,12 @@ def the_bank_has_the_card(position: BankPosition, buy: e.BuyCard) -> Refusals:
     holder = position.holder(buy.card)
     if holder != BANK:
         yield refuse("owned", card=buy.card, holder=holder)
+
+
+@rule("DC-37", gate=True)
+def some_cards_cost_nothing(position: BankPosition, buy: e.BuyCard) -> Refusals:
+    if buy.amount is not None and kind_of(buy.card) not in PRICED:
+        yield refuse("free", card=buy.card)
 
 
 @rule("DC-48")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.games.dalton_city import printed
 from companion.games.dalton_city.circuit import Step
 from companion.games.dalton_city.position import Holdings, Landing, TablePosition
@@ -25,7 +23,9 @@ from scoring.dalton_city.board import (
 
 def squares(position: TablePosition) -> tuple[str, ...]:
     """Every square that can be spoken of now."""
-    return (*trade_squares(position), *_diplomas(position), *SINGLE, *_several(position))
+    listed = (*trade_squares(position), *map(diploma, printed.trades(position.facts)), *SINGLE)
+    several = (square for kind in SEVERAL for square in alike(position, kind))
+    return tuple(dict.fromkeys((*listed, *several, *sorted(position.known))))
 
 
 def trade_squares(position: TablePosition) -> tuple[str, ...]:
@@ -34,20 +34,10 @@ def trade_squares(position: TablePosition) -> tuple[str, ...]:
     return tuple(square for town in towns for trade in trades for square in squares_of(trade_card(town, trade)))
 
 
-def _diplomas(position: TablePosition) -> Iterator[str]:
-    return (diploma(trade) for trade in printed.trades(position.facts))
-
-
-def _several(position: TablePosition) -> Iterator[str]:
-    """Those of which there are several: all that have a name, and one more."""
-    for kind in SEVERAL:
-        yield from alike(position, kind)
-
-
 def alike(position: TablePosition, kind: str) -> tuple[str, ...]:
     """All squares of a kind that have a name, and one more."""
     known = sorted((each for each in position.known if kind_of(each) == kind), key=_number)
-    new = printed.next_alike(kind, position.known)
+    new = printed.next_alike(kind, known)
     return (*known, new) if new else tuple(known)
 
 
@@ -61,23 +51,23 @@ def proposed(position: TablePosition, step: Landing) -> str | None:
 
 
 def possible(position: TablePosition, step: Landing) -> tuple[str, ...]:
-    """Where a move can end by all that is known; of several alike a new one, or one where somebody stands."""
-    if not step.n:
-        return tuple(each for each in squares(position) if not step.of or kind_of(each) == step.of)
-    found = proposed(position, step)
-    circuit = position.circuit
-    if found is not None:
-        return tuple(each for each in squares(position) if circuit.same(each, found))
-    return tuple(each for each in squares(position) if circuit.agrees(Step(step.start, step.n, each)))
+    """Where a move can end by all that is known."""
+    return _parted(position, step)[0]
 
 
 def contrary(position: TablePosition, step: Landing) -> tuple[str, ...]:
     """Where a move cannot have ended, if the box is right."""
+    return _parted(position, step)[1]
+
+
+def _parted(position: TablePosition, step: Landing) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    every = squares(position)
     if not step.n:
-        return ()
-    fitting, found = frozenset(possible(position, step)), proposed(position, step)
-    others = (each for each in squares(position) if each not in fitting)
-    return tuple(each for each in others if found is None or not board.alike(each, found))
+        return tuple(each for each in every if not step.of or kind_of(each) == step.of), ()
+    circuit, found = position.circuit, proposed(position, step)
+    fitting = tuple(each for each in every if circuit.agrees(Step(step.start, step.n, each)))
+    others = (each for each in every if each not in fitting and not circuit.same(each, step.start))
+    return fitting, tuple(each for each in others if found is None or not board.alike(each, found))
 
 
 def cards(position: Holdings) -> tuple[str, ...]:

@@ -1,0 +1,30 @@
+"""Dalton City on the screen."""
+
+from __future__ import annotations
+
+from companion.games.dalton_city.position import TablePosition
+from companion.language import Language
+from companion.position import Position
+from mobile.games.dalton_city import board, everybody, looking, panel
+from mobile.view import GameView, TableView
+
+
+class DaltonCityTable(TableView):
+    """The circuit as far as it is known, everybody's cards, and one panel per step."""
+
+    cards = staticmethod(everybody.cards)
+    details = staticmethod(everybody.details)
+    standing = staticmethod(everybody.standing)
+    board = staticmethod(board.board)
+    dialog = staticmethod(looking.looked)
+    panel = staticmethod(panel.panel)
+
+    def headline(self, position: Position, language: Language) -> str:
+        assert isinstance(position, TablePosition)
+        if not position.round:
+            return language.say("name")
+        text = "headline.last" if position.last == position.round else "headline"
+        return language.say(text, round=position.round)
+
+
+VIEW = GameView(uses={"table": DaltonCityTable()})

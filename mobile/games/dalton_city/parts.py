@@ -1,0 +1,74 @@
+"""What several panels of Dalton City need: its position, the signs of its squares and cards, tiles to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import flet as ft
+
+from companion.games.dalton_city.position import TablePosition
+from mobile.desks.table import TableDesk
+from mobile.games.dalton_city.signs import AREAS, COLOURS, colour_of, sign
+from mobile.kits.rows import evenly
+from mobile.theme import RADIUS, Look
+from mobile.widgets.basic import Handler, column, faint, strong
+from mobile.widgets.choices import tappable
+from scoring.dalton_city.board import kind_of
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+HEIGHT = 72
+
+
+def at(desk: TableDesk) -> TablePosition:
+    """What is true at the table."""
+    position = desk.position
+    assert isinstance(position, TablePosition)
+    return position
+
+
+class Tile(NamedTuple):
+    """Something to tap: its sign, its words, perhaps a figure, and what follows."""
+
+    words: str
+    do: Handler
+    of: str = ""  # the square or card, or the kind of them, whose sign it has
+    below: str = ""
+    label: str = ""  # what a tap means, where the words alone do not say it
+    chosen: bool = False
+
+
+def painted(look: Look, of: str, size: float) -> ft.Control:
+    """The sign of a square, a card or a kind of them."""
+    plain = of in AREAS and of not in COLOURS
+    return sign(kind_of(of), look.palette.primary if plain else colour_of(of), look.size(size))
+
+
+def tiles(desk: TableDesk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
+    """Large targets side by side."""
+    return evenly(desk, [_tile(desk, each) for each in shown], desk.look.snug.size(width))
+
+
+def _tile(desk: TableDesk, tile: Tile) -> ft.Control:
+    look, palette = desk.look.snug, desk.look.palette
+    sign = painted(look, tile.of, 22) if tile.of else None
+    words = strong(look, tile.words, 14, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)
+    below = faint(look, tile.below, 14) if tile.below else None
+    content = column(
+        [sign, words, below],
+        2,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tappable(
+        content,
+        tile.label or " ".join(filter(None, (tile.words, tile.below))),
+        tile.do,
+        selected=tile.chosen,
+        height=look.size(HEIGHT + (16 if sign and below else 0)),
+        padding=4,
+        border_radius=RADIUS,
+        expand=True,
+        bgcolor=palette.surface,
+        border=ft.Border.all(3 if tile.chosen else 1, palette.primary if tile.chosen else palette.line),
+    )
