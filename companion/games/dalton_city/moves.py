@@ -7,7 +7,7 @@ from typing import cast
 from companion import common
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed
-from companion.games.dalton_city.circuit import Circuit, Step
+from companion.games.dalton_city.circuit import Step
 from companion.games.dalton_city.position import BANCO, Arriving, Landing, Rolling, TablePosition
 from companion.kits.dice import Pair
 from scoring.dalton_city.board import card_of, kind_of, squares_of
@@ -88,13 +88,9 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
 
 def _relearnt(position: TablePosition, step: Step) -> TablePosition:
     """The box was wrong: it forgets all that stands against a step."""
-    known, wrong = position.circuit, dict[Step, str]()
-    while not known.agrees(step) and (against := known.against(step)):
-        wrong |= dict.fromkeys(against, printed.UNKNOWN)
-        known = Circuit(tuple(each for each in known.steps if each not in wrong))
-    facts = {printed.fact_of(each): unknown for each, unknown in wrong.items()}
-    position = common.teach(position, {**facts, printed.fact_of(step): step.end})
-    return position.tell("DC-09", "relearnt", n=len(wrong)) if step in position.circuit.steps else position
+    wrong = {printed.fact_of(each): printed.UNKNOWN for each in position.circuit.against(step)}
+    position = common.teach(position, {**wrong, printed.fact_of(step): step.end})
+    return position.tell("DC-09", "relearnt", n=len(wrong))
 
 
 def _other_half(square: str) -> tuple[str, ...]:
@@ -112,4 +108,5 @@ def study(position: TablePosition, player: str, card: str) -> TablePosition:
 
 def jump(position: TablePosition, player: str, square: str, *, must: bool = False) -> TablePosition:
     """Straight to a square that somebody chose."""
+    printed.ask_names(position.facts, square)
     return position.push(Arriving(player, square, must))

@@ -144,8 +144,6 @@ def the_box_says_otherwise(position: TablePosition, land: e.Land) -> Refusals:
         known = {"square": land.square, "start": step.start, "n": step.n}
         if found is not None:
             yield refuse("otherwise", **known, found=found, source=against[0].start, steps=against[0].n)
-        elif not against:
-            yield refuse("misfit", **known)
         else:
             yield refuse("elsewhere", **known, source=against[0].start, steps=against[0].n, end=against[0].end)
 
