@@ -73,8 +73,7 @@ def list_games(machine: bool, code: Code | None) -> None:
         return
     for about in listed:
         low, high = about["players"]
-        text = "cli.playable" if about["uses"] else "cli.unplayable"
-        said = language.say(text, name=about["name"], low=low, high=high, uses=about["uses"])
+        said = language.say("cli.playable", name=about["name"], low=low, high=high, uses=about["uses"])
         click.echo(f"{about['game']:<12} {said}")
 
 

@@ -63,6 +63,7 @@ def recorded(play: Play) -> Table:
             _interlude(table, play)
         verdict = table.submit(truth.answer(table))
         assert verdict.ok or verdict.question, verdict
+    assert table.reveal()
     assert table.sheet is not None
     return table
 
