@@ -397,9 +397,9 @@ def _game(id: str, code: Code | None) -> Game:
 
 def _about(id: str) -> dict[str, Any]:
     about = data.load(f"{id}/game.json")
-    game = games().get(id)
-    uses = [*game.uses, *(["count"] if game.count else [])] if game else []
-    return {"game": id, "name": about["name"], "players": about["players"], "playable": bool(uses), "uses": uses}
+    game = games()[id]
+    uses = [*game.uses, *(["count"] if game.count else [])]
+    return {"game": id, "name": about["name"], "players": about["players"], "uses": uses}
 
 
 def _library(code: Code | None) -> Library:
