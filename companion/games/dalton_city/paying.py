@@ -99,6 +99,7 @@ def give_up(position: TablePosition, entry: e.GiveUp) -> TablePosition:
     else:
         position = bank.bought(position, player, left, "DC-49")
     position = position.replace(out=(*position.out, player), horses=position.horses - {player})
+    position = position.replace(nugget=step.to) if position.nugget == player else position
     return position.pop().tell("DC-49", player=player, to=step.to, amount=left, owed=step.amount)
 
 
