@@ -100,6 +100,7 @@ def give_up(position: TablePosition, entry: e.GiveUp) -> TablePosition:
         position = bank.bought(position, player, left, "DC-49")
     position = gave_nugget(position, player, step.to) if position.nugget == player else position
     position = position.replace(out=(*position.out, player), horses=position.horses - {player})
+    position = position.replace(nugget=step.to) if position.nugget == player else position
     return position.pop().tell("DC-49", player=player, to=step.to, amount=left, owed=step.amount)
 
 

@@ -24,6 +24,7 @@ from companion.games.dalton_city.position import (
     Rating,
     Rolling,
     TablePosition,
+    Travelling,
     Valuing,
 )
 from companion.kits import bank, lead
@@ -170,6 +171,8 @@ def _further(position: TablePosition) -> TablePosition | None:
         case Offering(card=card) | Rating(card=card) if _settled(position, card):
             return position.pop()
         case Owing(to=to, amount=amount) if to in position.out or not amount:
+            return position.pop()
+        case Travelling(player=player) if position.holder(position.pawns[player]) != player:
             return position.pop()
         case Valuing(player=player) if position.nugget != player:
             return ending.over(position)

@@ -326,8 +326,21 @@ def a_debt_is_within_the_cash(position: TablePosition, pay: e.Pay) -> Refusals:
         due = step.due(star=pay.star)
         if lacks := paying.missing(position, pay.player, due):
             sales = paying.sales(position, pay.player)
-            text = "short" if sales < lacks else "refusal"
+            text = "refusal" if sales >= lacks else _still(position, step)
             yield refuse(text, player=pay.player, amount=due, missing=lacks, sales=sales)
+
+
+def _still(position: TablePosition, step: Owing) -> str:
+    """What can be said to somebody whose cards bring too little, as far as is known."""
+    if paying.unknown_prices(position, step.player):
+        return "unpriced"
+    within = position.balances[step.player] + paying.sales(position, step.player)
+    return "star" if _least(position, step) <= within else "short"
+
+
+def _least(position: TablePosition, step: Owing) -> int:
+    """What is to be paid in cash at the least: half of a fee with the Daily Star."""
+    return step.due(star=step.fee is not None and position.holder(DAILY_STAR) == step.player)
 
 
 @rule("DC-49")
@@ -335,7 +348,7 @@ def who_can_pay_plays_on(position: TablePosition, entry: e.GiveUp) -> Refusals:
     step, player = position.step, entry.player
     if not isinstance(step, Owing):
         return
-    due = step.due(star=step.fee is not None and position.holder(DAILY_STAR) == player)
+    due = _least(position, step)
     if position.nugget == player:
         yield refuse("nugget", player=player)
     elif position.balances[player] + paying.sales(position, player) >= due:

@@ -226,6 +226,14 @@ def test_a_circuit_is_neither_too_short_nor_too_long() -> None:
     assert not Circuit((Step("boat", 5, "boat"),)).consistent
 
 
+def test_no_two_squares_lie_in_one_place_of_the_lap() -> None:
+    """Counted on over the end of the lap as well."""
+    boat, beyond = Step("hospital", 3, "boat"), Step("telegram.9", 9, "coach")
+    assert not Circuit((*_round(60), boat, beyond)).consistent
+    assert Circuit((*_round(60), boat, beyond._replace(end="boat"))).consistent
+    assert Circuit((*_round(60), boat)).ahead("telegram.9", 9) == "boat"
+
+
 def test_contradictions_in_a_box_are_pointed_out() -> None:
     """The steps that came first are believed."""
     table = seat(TWO)

@@ -37,6 +37,7 @@ def test_even_then_the_nugget_is_rolled_for(table: Table) -> None:
     Tom rolls 3+4 for the nugget
     the game is over
     """
+    assert effects(table) == ["DC-51 player=Tom amount=7000"]
     assert totals(table) == {"Tom": 61_100, "Anna": 0}
 
 

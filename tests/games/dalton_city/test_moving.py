@@ -209,6 +209,21 @@ def test_procedures_within_procedures(table: Table) -> None:
     """
 
 
+@told(THREE)
+def test_who_is_out_has_no_further_roll(table: Table) -> None:
+    """DC-13, DC-49.
+
+    ready
+    Tom really has boat
+    Anna really has a horse
+    Anna really has 100
+    Anna rides 2+2
+    Anna lands on boat
+    Anna gives up
+    it is Tom's turn
+    """
+
+
 @told(TWO)
 def test_the_route_passes_dalton_city_twice(table: Table) -> None:
     """The two halves of a trade lie on either side of the fold: two squares, one card (DC-14).

@@ -58,7 +58,7 @@ def test_or_with_the_daily_star(table: Table) -> None:
     Anna really has 300
     Anna really has daily-star
     Anna comes to boat
-    Anna pays -> DC-48/short player=Anna amount=500 missing=200 sales=0
+    Anna pays -> DC-48/star player=Anna amount=500 missing=200 sales=0
     Anna gives up -> DC-49 player=Anna amount=300
     Anna pays with the Daily Star
     Anna has 0
@@ -160,6 +160,7 @@ def test_unknown_prices_are_asked_for_before_anybody_is_out(table: Table) -> Non
     Anna really has 100
     Anna really has coach
     Anna comes to boat
+    Anna pays -> DC-48/unpriced player=Anna amount=500 missing=400 sales=0
     Anna gives up -> DC-09 asks price:coach
     price:coach is printed 3000
     Anna is in

@@ -71,6 +71,18 @@ def test_nobody_has_to_travel(table: Table) -> None:
 
 
 @told(TWO)
+def test_who_sells_a_transit_travels_no_more(table: Table) -> None:
+    """DC-06, DC-35.
+
+    ready
+    Anna really has coach
+    Anna comes to coach
+    Anna sells coach
+    it is Tom's turn
+    """
+
+
+@told(TWO)
 def test_a_transit_that_is_too_dear(table: Table) -> None:
     """DC-35.
 
