@@ -119,7 +119,7 @@ def _landings(position: TablePosition, step: Landing) -> Iterator[Prompt]:
     nothing = OneOf((None,))
     yield Prompt("land", "DC-09", step.player, {"square": OneOf(told.possible(position, step)), "learn": nothing})
     if contrary := told.contrary(position, step):
-        learn = OneOf(("place", "nothing") if position.follows("DC-09") else (None, "place", "nothing"))
+        learn = OneOf(("place", "nothing"))
         yield Prompt("land", "DC-09", step.player, {"square": OneOf(contrary), "learn": learn})
 
 
@@ -141,7 +141,7 @@ def _payments(position: TablePosition, player: str) -> Iterator[Prompt]:
 
 
 def _destinations(position: TablePosition, player: str) -> tuple[str, ...]:
-    every = position.of_kind(player, *TRANSITS) == len(TRANSITS) or not position.follows("DC-35")
+    every = position.of_kind(player, *TRANSITS) == len(TRANSITS)
     return told.squares(position) if every else told.trade_squares(position)
 
 

@@ -40,7 +40,7 @@ def arrive(position: TablePosition, player: str, square: str, *, must: bool = Fa
     if not there:
         return happen(position, player, square, must=must)
     position = position.tell("DC-15", player=player, square=square, players=there)
-    if position.follows("DC-17") and not any(position.circuit.same(position.pawns[each], square) for each in there):
+    if not any(position.circuit.same(position.pawns[each], square) for each in there):
         position = position.tell("DC-17", square=square)
     if len(there) > 1 and position.follows("DC-21"):
         return position.push(Challenging(player, there))
