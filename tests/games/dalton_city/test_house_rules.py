@@ -53,6 +53,16 @@ def test_without_dc_02_everybody_starts_without_money(table: Table) -> None:
     """
 
 
+@told(BANK, "bank", off=("DC-02",))
+def test_without_dc_02_nor_with_the_bank_alone(table: Table) -> None:
+    """Not a dollar.
+
+    Anna has 0
+    the bank has 0
+    """
+    assert table.ledger == []
+
+
 @told(TWO, off=("DC-03",))
 def test_without_dc_03_everybody_starts_on_one_ranch(table: Table) -> None:
     """Nothing is asked.
@@ -161,6 +171,17 @@ def test_without_dc_09_the_circuit_is_not_remembered(table: Table) -> None:
     Anna has 56000
     """
     assert not [fact for fact in table.position.facts.learnt if fact.startswith("on:")]
+
+
+@told(TWO, off=("DC-09",))
+def test_without_dc_09_what_the_box_knows_of_it_does_not_matter(table: Table) -> None:
+    """Any square can be told.
+
+    on:ranch.1.4 is printed boat
+    ready
+    Anna comes to x500.1 with 4
+    Anna has 52000
+    """
 
 
 # Moving
@@ -636,6 +657,17 @@ def test_without_dc_48_one_pays_more_than_one_has(table: Table) -> None:
     Anna has -400
     Tom has 50500
     """
+
+
+def test_without_dc_48_more_than_one_has_is_offered() -> None:
+    bank = seat(BANK, "bank", off=("DC-48",))
+    tell(bank, "the usual box\nAnna really has 0\nTom really has boat\nAnna buys coach\nAnna owes for boat")
+    tell(bank, "Anna has -3500\nAnna pays the bank 100\nAnna has -3600")
+    offered = {(prompt.kind, prompt.player) for prompt in bank.prompts}
+    assert {("pay-bank", "Anna"), ("give", "Anna"), ("fee", "Anna"), ("buy-card", "Anna")} <= offered
+    table = seat(TWO, off=("DC-07", "DC-48"))
+    tell(table, "ready\nAnna really has 0\nAnna gives Tom 700\nAnna has -700")
+    assert ("give", "Anna") in {(prompt.kind, prompt.player) for prompt in table.prompts}
 
 
 @told(THREE, off=("DC-49",))
