@@ -36,6 +36,7 @@ def test_what_is_no_rule_cannot_be_switched_off() -> None:
 
 
 def test_without_dc_01_any_number_may_play() -> None:
+    assert refused_setup({"players": ()}, off=("DC-01",)) == "DC-01 n=0 fewest=2 most=8"
     alone = seat({"players": ("Anna",), "first": "Anna"}, off=("DC-01",))
     tell(alone, "ready\nAnna comes to x500.1\nit is Anna's turn\nit is round 2")
     many = seat({"players": (*PLAYERS, "Kim"), "first": "Kim"}, off=("DC-01",))
