@@ -396,7 +396,9 @@ def a_purchase_is_within_the_cash(position: BankPosition, buy: e.BuyCard) -> Ref
 
 @rule("DC-23", gate=True)
 def somebody_else_owns_it(position: BankPosition, fee: e.Fee) -> Refusals:
-    if owed.owner(position, fee.player, fee.card) is None:
+    if kind_of(fee.card) not in PRICED:
+        yield refuse("no-fee", card=fee.card)
+    elif owed.owner(position, fee.player, fee.card) is None:
         yield refuse("no-owner", player=fee.player, card=fee.card)
 
 

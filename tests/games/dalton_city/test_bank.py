@@ -146,7 +146,7 @@ def test_the_daily_star_halves_a_fee_and_goes_back(table: Table) -> None:
     Tom buys boat
     Anna owes for boat with the Daily Star -> DC-37 player=Anna
     Anna buys daily-star
-    Zoé owes for daily-star -> DC-23/no-owner player=Zoé card=daily-star
+    Zoé owes for daily-star -> DC-23/no-fee card=daily-star
     Anna owes for boat with the Daily Star
     Anna has 49700
     the bank keeps daily-star
