@@ -125,17 +125,6 @@ class Circuit:
         """Whether two names certainly stand for one square."""
         return one == other or ((place := self.place(one)) is not None and place == self.place(other))
 
-    def maybe_same(self, one: str, other: str) -> bool:
-        """Whether two names could stand for one square, as far as is known."""
-        return self.same(one, other) or (alike(one, other) and self._could_meet(one, other))
-
-    def _could_meet(self, one: str, other: str) -> bool:
-        """Not where both have their places in one piece, and no lap could bring them together."""
-        first, second = self.place(one), self.place(other)
-        if first is None or second is None or first.piece != second.piece:
-            return True
-        return not self.lap and bool(self._laps(first.offset - second.offset))
-
     # What a new step would mean
 
     def agrees(self, step: Step) -> bool:
