@@ -72,8 +72,10 @@ def states(facts: Facts) -> Counter[State]:
 
 
 def progress(look: Look, language: Language, facts: Facts) -> ft.Control:
-    """How much of a box is known: a bar, and in words."""
+    """How much of a box is known: a bar, and in words; where nobody can say how much there is, only what is known."""
     count = states(facts)
+    if not count:
+        return faint(look, language.say("box.so-far", n=len(facts.learnt)), 15)
     known = count["known"] + count["learnt"]
     parts = [
         (known, "box.summary-known", look.palette.primary),

@@ -20,20 +20,19 @@ Dice = Annotated[int, Field(ge=2, le=12)]
 
 
 class DaltonCityPlayer(FinalPlayer):
-    """A player: cash, cards by their names, other cards by what they cost; whether they have the nugget, or are out."""
+    """A player: cash, cards by their names, what all other cards cost, both dice for the nugget; or nothing, if out."""
 
     cash: Whole | None = None
-    cards: tuple[Card, ...] = ()
-    prices: tuple[Natural, ...] = ()
-    nugget: bool = False
+    worth: Natural | None = None
+    nugget_dice: Dice | None = None
     eliminated: bool = False
+    cards: tuple[Card, ...] = ()
 
 
 class Final(FinalPosition):
-    """A final position: everybody, the prices of the cards that they name, and what was rolled for the nugget."""
+    """A final position: everybody, and the prices of the cards that they name."""
 
     players: tuple[DaltonCityPlayer, ...]
-    dice: Dice | None = None
     card_prices: dict[Card, Natural] = Field(default_factory=dict)
 
 
@@ -45,17 +44,9 @@ def missing(final: Final) -> tuple[str, ...]:
 
 
 def blanks(final: Final) -> tuple[Line, ...]:
-    """Whose cash was not filled in, and the dice for the nugget."""
-    return tuple(_blanks(final))
-
-
-def _blanks(final: Final) -> Iterator[Line]:
-    for player in final.players:
-        if player.cash is None and not player.eliminated:
-            yield line("DC-51", "blank.cash", player=player.name)
-    for player in final.players:
-        if player.nugget and final.dice is None and final.plays("DC-51"):
-            yield line("DC-51", "blank.dice", player=player.name)
+    """Whose cash was not filled in."""
+    unknown = (player for player in final.players if player.cash is None and not player.eliminated)
+    return tuple(line("DC-51", "blank.cash", player=player.name) for player in unknown)
 
 
 def faults(final: Final) -> tuple[Line, ...]:
@@ -68,11 +59,11 @@ def _card_faults(final: Final) -> Iterator[Line]:
     for card, times in held.items():
         if times > 1:
             yield line("DC-22", "fault.card-twice", card=card)
-    rich = tuple(player.name for player in final.players if player.nugget)
+    rich = tuple(player.name for player in final.players if player.nugget_dice)
     if len(rich) > 1:
         yield line("DC-44", "fault.nugget-twice", players=rich)
     for player in final.players:
-        if player.eliminated and (player.cash or player.cards or player.prices or player.nugget):
+        if player.eliminated and (player.cash or player.cards or player.worth or player.nugget_dice):
             yield line("DC-49", "fault.eliminated", player=player.name)
 
 
@@ -109,10 +100,10 @@ def _lines(final: Final, player: DaltonCityPlayer) -> Iterator[Line]:
         return
     for card in player.cards:
         yield line("DC-51", "sheet.card", 0 if card in WORTHLESS else final.card_prices[card], card=card)
-    if player.prices:
-        yield line("DC-51", "sheet.cards", sum(player.prices), n=len(player.prices))
-    if player.nugget:
-        yield line("DC-51", "sheet.nugget", NUGGET * (final.dice or 0), dice=final.dice)
+    if player.worth:
+        yield line("DC-51", "sheet.cards", player.worth)
+    if player.nugget_dice:
+        yield line("DC-51", "sheet.nugget", NUGGET * player.nugget_dice, dice=player.nugget_dice)
 
 
 def _notes(final: Final) -> Iterator[Line]:

@@ -14,16 +14,16 @@ from scoring.sheet import Sheet
 def final(position: TablePosition) -> count.Final:
     """What would be counted if the table ended here."""
     players = (_player(position, player) for player in position.setup.players)
-    dice = None if position.worth is None else position.worth // NUGGET
-    return prepare(count.Final(players=tuple(players), dice=dice, off=position.setup.off), position.facts)
+    return prepare(count.Final(players=tuple(players), off=position.setup.off), position.facts)
 
 
 def _player(position: TablePosition, player: str) -> count.DaltonCityPlayer:
     """What somebody has; of whoever is eliminated nothing counts, whatever was corrected since."""
     if player in position.out:
         return count.DaltonCityPlayer(name=player, eliminated=True)
+    dice = position.worth // NUGGET if position.worth is not None and position.nugget == player else None
     cash, cards = position.balances[player], position.held(player)
-    return count.DaltonCityPlayer(name=player, cash=cash, cards=cards, nugget=position.nugget == player)
+    return count.DaltonCityPlayer(name=player, cash=cash, cards=cards, nugget_dice=dice)
 
 
 def prepare(given: count.Final, facts: Facts) -> count.Final:

@@ -21,7 +21,7 @@ from mobile.kits.facts import Answer
 from mobile.view import BoxView
 from mobile.widgets.basic import card, column, faint, row, strong, text, title
 from mobile.widgets.choices import tappable
-from scoring.dalton_city.board import TOWNS, TRADES, card_of, kind_of
+from scoring.dalton_city.board import CASINO, HOME, card_of, kind_of
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 TALLEST = 420
@@ -51,8 +51,8 @@ class DaltonCityBox(BoxView):
 
 def _groups(facts: Facts) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What can be put right, under headings: names, prices, telegrams."""
-    yield "towns", tuple(f"town:{town}" for town in TOWNS[1:])
-    yield "trades", tuple(f"trade:{trade}" for trade in TRADES[1:])
+    yield "towns", tuple(f"town:{town}" for town in printed.towns(facts) if town != HOME)
+    yield "trades", tuple(f"trade:{trade}" for trade in printed.trades(facts) if trade != CASINO)
     cards = (card for square in sorted(printed.seen(facts)) if (card := card_of(square)) and kind_of(card) in PRICED)
     told = (fact.partition(":")[2] for fact in facts.learnt if fact.startswith("price:"))
     if prices := tuple(f"price:{card}" for card in dict.fromkeys((*cards, *told))):

@@ -23,9 +23,8 @@ def said(final: Final) -> list[str]:
 def test_cash_cards_and_nugget() -> None:
     """DC-51."""
     position = final(
-        {"cash": 100, "cards": ("boat", "daily-star"), "prices": (2_000, 500), "nugget": True},
+        {"cash": 100, "cards": ("boat", "daily-star"), "worth": 2_500, "nugget_dice": 7},
         {"cash": 9_000},
-        dice=7,
         card_prices={"boat": 4_000},
     )
     sheet = count(position)
@@ -75,11 +74,10 @@ def test_unknown_prices_are_asked_for() -> None:
         (final({"cash": 1}), ["fault.players"]),
         (final({"cash": 1}, {"cash": 1, "name": "Anna"}), ["fault.name-twice"]),
         (final({"cash": 1, "cards": ("boat",)}, {"cash": 1, "cards": ("boat",)}), ["fault.card-twice"]),
-        (final({"cash": 1, "nugget": True}, {"cash": 1, "nugget": True}, dice=3), ["fault.nugget-twice"]),
+        (final({"cash": 1, "nugget_dice": 3}, {"cash": 1, "nugget_dice": 3}), ["fault.nugget-twice"]),
         (final({"cash": 1, "eliminated": True}, {"cash": 1}), ["fault.eliminated"]),
         (final({}, {"cash": 1}), ["blank.cash"]),
         (final({"eliminated": True}, {"cash": 1}), []),
-        (final({"cash": 1, "nugget": True}, {"cash": 1}), ["blank.dice"]),
     ],
 )
 def test_what_cannot_be_and_what_is_missing(position: Final, texts: list[str]) -> None:
@@ -97,7 +95,7 @@ def test_debts_are_pointed_out() -> None:
 
 
 def test_without_dc_51_only_cash_counts() -> None:
-    position = final({"cash": 1, "cards": ("boat",), "nugget": True}, {"cash": 2}, off=("DC-51",))
+    position = final({"cash": 1, "cards": ("boat",), "nugget_dice": 5}, {"cash": 2}, off=("DC-51",))
     assert said(position) == []
     assert missing(position) == ()
     assert [score.total for score in count(position).scores] == [2, 1]

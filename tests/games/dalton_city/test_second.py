@@ -198,14 +198,14 @@ def counted(players: list[second.Player], price: dict[second.Card, int], dice: i
             "name": each.name,
             "cash": None if each.eliminated else each.cash,
             "cards": tuple(map(named, each.cards)),
-            "prices": tuple(each.prices),
-            "nugget": each.nugget,
+            "worth": sum(each.prices),
+            "nugget_dice": dice if each.nugget else None,
             "eliminated": each.eliminated,
         }
         for each in players
     )
     prices = {named(card): amount for card, amount in price.items()}
-    return Final.model_validate({"players": tuple(told), "dice": dice, "card_prices": prices})
+    return Final.model_validate({"players": tuple(told), "card_prices": prices})
 
 
 @pytest.mark.parametrize("chunk", first_is_quick(range(50)))
