@@ -97,6 +97,11 @@ class Game:
         return rules
 
     @property
+    def drawn(self) -> bool:
+        """Whether all its chance is drawn: it has no dice."""
+        return bool(data.load(f"{self.id}/game.json").get("chance") == "drawn")
+
+    @property
     def chapters(self) -> tuple[Chapter, ...]:
         """Its catalogue in chapters, each from its first rule on; without any, one of no name."""
         told = data.load(f"{self.id}/game.json").get("chapters", ())

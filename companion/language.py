@@ -33,7 +33,8 @@ class Language(string.Formatter):
     - a number: {n} alone, {n:plural:card|cards} with what it counts, {n:form:is|are} the form only,
       {n:none:no cards|card|cards} with zero in words, {amount:money} in the money of the game, {notes:units} by value;
     - somebody: {account:account} with purses and the bank, {player:of} whose it is, {seat:player} also without a name;
-    - a list: {names:list} of all, {names:any} of which any will do, {hands:each:suit} what each name has;
+    - a list: {names:list} of all, {names:any} of which any will do, {names:then} in that order, {hands:each:suit} what
+      each name has;
     - a word of a vocabulary: {suit:suit} says the text "suit.hearts", {card:a:card} with its article "card.ace.a"
       where there is one, {suits:any:suit} as a choice; "square.ranch.2" by "square.ranch.*", which has {parts[1]},
       or what stands for the star as {rest};
@@ -61,12 +62,14 @@ class Language(string.Formatter):
         return self.say(self._of_rule(refusal.rule, refusal.text), example='{"kind": "…"}', **refusal.params)
 
     def effect(self, effect: Effect) -> str:
-        return self.say(self._of_rule(effect.rule, effect.text), **effect.params, **self._printed(effect.params))
+        id = self._of_rule(effect.rule, effect.text)
+        return self._learnt(id, **effect.params) if "fact" in effect.params else self.say(id, **effect.params)
 
-    def _printed(self, params: Mapping[str, Any]) -> Mapping[str, str]:
-        """What was printed according to an effect about a fact, as such facts say it: {said}, and before that {was}."""
-        names = {"said": "value", "was": "before"} if "fact" in params else {}
-        return {said: self.value(params["fact"], params[name]) for said, name in names.items() if name in params}
+    def _learnt(self, id: str, fact: str, **params: Any) -> str:
+        """What a box has learnt: a sentence of such facts where there is one, and values as they are printed."""
+        own = self._of_fact(id, fact)
+        params |= {name: self.value(fact, params[name]) for name in ("value", "before") if name in params}
+        return self._placed(own if self.knows(own) else id, fact, fact=fact, **params)
 
     def _of_rule(self, rule: str, text: str) -> str:
         """The id of a sentence of this rule, or of one that several rules share."""
@@ -126,6 +129,8 @@ class Language(string.Formatter):
                 return ", ".join(f"{name} ({self.format_field(has, rest)})" for name, has in value.items())
             case "any":
                 return self.any(self.format_field(each, rest) for each in value)
+            case "then":
+                return f", {self.texts['then']} ".join(self.format_field(each, rest) for each in value)
             case "kind":
                 return self.any(self._word("kind", each) for each in ([value] if isinstance(value, str) else value))
             case "a":
@@ -176,9 +181,9 @@ class Language(string.Formatter):
         """ "Tom’s"; in French "de Tom", "d’Anna"."""
         return self.grammar.of(self.account(account))
 
-    def fact(self, fact: str) -> str:
-        """What a fact is: "the value of district d3"."""
-        id = self._of_fact("fact", fact)
+    def fact(self, fact: str, *, here: bool = False) -> str:
+        """What a fact is: "the value of district d3". Where its place is named already it may need no name."""
+        id = self._of_fact("here" if here and self.knows(self._of_fact("here", fact)) else "fact", fact)
         return self._placed(id, fact) if self.knows(id) else fact
 
     def place(self, fact: str) -> str:
@@ -194,14 +199,14 @@ class Language(string.Formatter):
         """The id of a sentence about facts of this kind; those of an open family have its name."""
         return f"{family}.{specs(self.game).family(fact) if self.game else fact.partition(':')[0]}"
 
-    def _placed(self, id: str, fact: str) -> str:
+    def _placed(self, id: str, about: str, **params: Any) -> str:
         """A sentence about a fact with its place, whole and in parts: {parts[1]} of "price:plain.3.1" is the 3.
 
         Its last part is also {last}, and all before it {start}.
         """
-        place = fact.partition(":")[2]
+        place = about.partition(":")[2]
         parts = _numbered(place.split("."))
-        return self.say(id, place=place, parts=parts, start=place.rpartition(".")[0], last=parts[-1])
+        return self.say(id, place=place, parts=parts, start=place.rpartition(".")[0], last=parts[-1], **params)
 
     def rule(self, rule: str) -> str:
         """What a rule is called."""
@@ -263,8 +268,15 @@ def _numbered(parts: Sequence[str]) -> Sequence[str | int]:
 
 @cache
 def _texts(code: Code, game: str | None) -> Mapping[str, str]:
-    folders = ["kernel", "screens", *([game] if game else [])]
+    folders = ["kernel", "screens", *(_of_game(game) if game else [])]
     return {id: text for folder in folders for id, text in data.load(f"{folder}/{code}.json").items()}
+
+
+def _of_game(game: str) -> list[str]:
+    """Its own texts, after the words for chance in games of its sort: where nothing is rolled, all is drawn."""
+    about = f"{game}/game.json"
+    chance = data.load(about).get("chance") if data.has(about) else None
+    return [chance, game] if chance else [game]
 
 
 def device_language() -> Code:

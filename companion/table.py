@@ -371,9 +371,14 @@ class Table:
             return None
         return self.submit(self._waiting)
 
+    def withdraw(self) -> Entry | None:
+        """Drops the entry that waits for facts, and nothing else; which it was."""
+        waiting, self._waiting, self.question = self._waiting, None, None
+        return waiting
+
     def _go_on(self, verdict: Verdict) -> Verdict:
         """After the answer to a question, the entry that waited for it goes on; after anything else it is dropped."""
-        waiting, self._waiting, self.question = self._waiting, None, None
+        waiting = self.withdraw()
         if verdict.entry is None or verdict.entry.kind != "fact" or waiting is None:
             return verdict
         return Verdict(True, verdict.seq, verdict.entry, then=self.submit(waiting))

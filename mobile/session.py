@@ -49,7 +49,7 @@ class Session:
     def look(self) -> Look:
         """On a phone that lies texts grow only a little: it is so low that larger ones would push out the rest."""
         grown = GROWN if min(self.width, self.height) >= LARGE else 100
-        look = Look(DARK if self.dark else LIGHT, self.scale, grown)
+        look = Look(DARK if self.dark else LIGHT, self.scale, grown, low=self.lying)
         return look.snug if self.lying else look
 
     @property

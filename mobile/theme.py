@@ -122,6 +122,7 @@ class Look:
     palette: Palette
     chosen: int = 100
     grown: int = 100  # on a tablet texts grow with the room
+    low: bool = False  # whether the screen is so low that things lie side by side: a phone on its side
 
     @property
     def scale(self) -> float:

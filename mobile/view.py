@@ -47,7 +47,6 @@ class TableView:
     """How a table, or a bank alone, is shown."""
 
     seated = False  # whether the board itself shows everybody, so that no cards need to
-    large = False  # whether the cards are what the screen is about
 
     def cards(self, desk: TableDesk) -> Sequence[PlayerCard]:
         """Everybody's money and holdings."""
@@ -56,6 +55,10 @@ class TableView:
     def tapped(self, desk: TableDesk, card: PlayerCard) -> None:
         """A tap on a player: all about them is pulled up."""
         about(desk, card.player)
+
+    def large(self, desk: TableDesk) -> bool:  # noqa: ARG002
+        """Whether the cards are what the screen is about."""
+        return False
 
     def details(self, desk: TableDesk, player: str) -> Sequence[ft.Control | None]:  # noqa: ARG002
         """What the money of a player consists of, and what else there is to say about them."""

@@ -134,8 +134,9 @@ def _result(desk: TableDesk, step: Auction, above: ft.Control) -> Panel:
     seats = [person(desk, each, each, partial(choose, each), each == winner) for each in players]
     seats.append(somebody(desk, nobody, nobody, partial(choose, NOBODY), winner == NOBODY))
     cells = [chip(desk, purpose, Likely(n), chosen=n == price) for n in prices]
-    parts = [in_rows(desk, seats, (*players, nobody)), row([*cells, keys(desk)], 6), _sold(desk, winner, price)]
-    return Panel(title, parts, None, above, close=lambda: desk.keep(selling=False, **FRESH))
+    parts = [in_rows(desk, seats, (*players, nobody)), row([*cells, keys(desk)], 6)]
+    close = partial(desk.keep, selling=False, **FRESH)
+    return Panel(title, parts, None, above, close=close, done=_sold(desk, winner, price))
 
 
 def _choose(desk: TableDesk, winner: str) -> None:

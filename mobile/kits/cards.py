@@ -15,7 +15,7 @@ from companion.ledger import owner
 from mobile.desks.table import TableDesk
 from mobile.kits.marks import Picture
 from mobile.screens.frame import part
-from mobile.theme import TITLE, Look
+from mobile.theme import TARGET, TITLE, Look
 from mobile.widgets.basic import amount, column, faint, handle, row, strong
 from mobile.widgets.choices import struck, tappable
 from mobile.widgets.coins import coins
@@ -23,12 +23,16 @@ from mobile.widgets.players import Mark
 
 GAP, INSET = 6, 8
 NARROW, LEAST = 84, 60  # at usual text size: a card of less width has smaller texts; none is less wide
+ROOMY = 190  # the width of a large card that needs not lie in a pair
 SCROLLED = 96  # the width of a card among so many that they are scrolled
 SMALLEST, READABLE = 15, 18  # figures; two purses lie side by side as long as theirs are readable
+SHORTEST, NAMED, TINY = 44, 76, 11  # of a card that is a line: its least width, one with a name, its least figures
 FIGURE, UNIT = 0.6, 0.46  # how wide a figure is for its size, and how large the unit is for that of the figures
+LETTER = 0.7  # the same of a letter of a name, of which few are wider
 APART = 5  # two purses
 DIM = 0.45
-Style = Literal["usual", "brief", "large"]  # brief: without holdings; large: where cards are what a screen is about
+# brief: without holdings; line: the mark and the money, for little height; large: where cards are what it is about
+Style = Literal["usual", "brief", "line", "large"]
 
 
 class Size(NamedTuple):
@@ -41,6 +45,7 @@ class Size(NamedTuple):
 
 
 SMALL, USUAL, LARGE = Size(16, 13, 22, 13), Size(18, 15, 24, 14), Size(28, 17, 34, 15)
+LINE = Size(18, 11, 19, 11)
 LARGER = 1.4  # on a large card, what is told without words
 
 
@@ -149,6 +154,7 @@ class Spread:
     each: float
     scrolled: bool = False
     dice: bool = False  # whether there is room for the sign of who leads
+    longest: int = 0  # letters of a name: all names are of one size
 
     @property
     def width(self) -> float | None:
@@ -157,15 +163,25 @@ class Spread:
 
 
 def spread(look: Look, n: int, width: float, style: Style = "usual", *, dice: bool = False) -> Spread:
-    """All in one row, or in two; where none would have room to be read, they are scrolled. Large ones lie in pairs."""
+    """All in one row, or in two; where none would have room to be read, they are scrolled.
+
+    Large ones lie in pairs, unless there is room for all of them.
+    """
     if style == "large":
-        return Spread(2, (width - GAP) / 2, dice=dice)
+        across = n if n > 2 and width >= look.size(ROOMY) * n else 2
+        return Spread(across, (width - GAP * (across - 1)) / across, dice=dice)
+    least = SHORTEST if style == "line" else look.size(LEAST)
     for lines in range(1, 2 if style == "brief" else 3):
         across = ceil(n / lines)
         each = (width - GAP * (across - 1)) / across
-        if each >= look.size(LEAST):
+        if each >= least:
             return Spread(across, each, dice=dice)
     return Spread(n, look.size(SCROLLED), scrolled=True, dice=dice)
+
+
+def fit(n: int, width: float) -> bool:
+    """Whether so many cards, each a line, lie side by side there."""
+    return width - GAP * (n - 1) >= SHORTEST * n
 
 
 def painted(
@@ -174,13 +190,15 @@ def painted(
     """Everybody's card in the order of the seats; money that moves is seen moving over them."""
     if not cards:
         return None
-    lie = spread(desk.look, len(cards), width, style, dice=any(card.leads for card in cards))
+    look = desk.look.snug if style == "line" else desk.look
+    longest = max(len(card.player) for card in cards)
+    lie = replace(spread(look, len(cards), width, style, dice=any(card.leads for card in cards)), longest=longest)
     lines = [cards[i : i + lie.across] for i in range(0, len(cards), lie.across)]
     seats = tuple(card.account or card.player for card in cards)
     laid = ft.Stack(
         [
             column([_line(desk, each, choose, lie, style) for each in lines], GAP),
-            coins(desk.look, desk.language, seats, desk.told, desk.position.postings, lie.across),
+            coins(look, desk.language, seats, desk.told, desk.position.postings, lie.across),
         ]
     )
     return row([laid], scroll=ft.ScrollMode.AUTO) if lie.scrolled else laid
@@ -220,7 +238,12 @@ def _frames(look: Look, framed: tuple[bool, ...], empty: int, lie: Spread) -> ft
 def _tapped(desk: TableDesk, card: PlayerCard, choose: Choose, lie: Spread, style: Style) -> ft.Control:
     """A card is one thing to tap; hidden money is shown as long as a finger is held on it."""
     said, tap = sentence(desk.language, card), partial(choose, card)
-    shown = _card(desk.look, desk.language, desk.mark, replace(card, turn=False, chosen=False), lie, style)
+    still = replace(card, turn=False, chosen=False)
+    shown = (
+        _short(desk.look.snug, desk.language, desk.mark, still, lie)
+        if style == "line"
+        else _card(desk.look, desk.language, desk.mark, still, lie, style)
+    )
     room: Any = {"width": lie.width, "expand": not lie.scrolled}
     if not card.held_back:
         return tappable(shown, said, tap, selected=card.chosen or None, border_radius=12, **room)
@@ -241,7 +264,10 @@ def _tapped(desk: TableDesk, card: PlayerCard, choose: Choose, lie: Spread, styl
 def _card(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Spread, style: Style) -> ft.Control:
     size = LARGE if style == "large" else USUAL if lie.each >= look.size(NARROW) else SMALL
     shape, inset = look.size(size.mark), 12 if style == "large" else INSET
-    name = strong(look, card.player, size.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    room = lie.each - 2 * inset - 1.25 * shape
+    fits = lie.longest * LETTER * look.size(size.name) <= room
+    letters = size if fits else USUAL if style == "large" else SMALL
+    name = strong(look, card.player, letters.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     name.style = struck() if card.out else None
     dice = ft.Icon(ft.Icons.CASINO, size=look.size(15), color=look.palette.accent) if card.leads else None
     cash = money(look, language, card, lie.each - 2 * inset - (look.size(17) if lie.dice else 0), size.figures)
@@ -257,21 +283,46 @@ def _card(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Spr
     )
 
 
-def money(look: Look, language: Language, card: PlayerCard, room: float, largest: float) -> ft.Control | None:
-    """What is in the purses, as large as there is room for; hidden money says how to see it."""
+@part
+def _short(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Spread) -> ft.Control:
+    """A card that is a line: the mark, the money, and above it the name where there is room."""
+    inset, side = 0.5 * INSET, look.size(LINE.mark)
+    dice = ft.Icon(ft.Icons.CASINO, size=look.size(13), color=look.palette.accent) if card.leads else None
+    room = lie.each - 2 * inset - side - 3 - (look.size(14) if lie.dice else 0)
+    cash = money(look, language, card, room, LINE.figures, abreast=True)
+    named = lie.each >= NAMED or not cash
+    name = strong(look, card.player, LINE.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS) if named else None
+    if name:
+        name.style = struck() if card.out else None
+    words = column([name, cash], 0, expand=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Container(
+        row([card.sign(side) if card.sign else mark(card.player, side), words, dice], 3),
+        height=TARGET,
+        padding=ft.Padding.symmetric(horizontal=inset),
+        opacity=DIM if card.passed or card.out else 1,
+    )
+
+
+def money(
+    look: Look, language: Language, card: PlayerCard, room: float, largest: float, *, abreast: bool = False
+) -> ft.Control | None:
+    """What is in the purses, as large as there is room for; hidden money says how to see it.
+
+    `abreast` if they lie side by side, however small that makes them.
+    """
     if card.hidden:
         word = faint(look, language.say("money.hold"), max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-        eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=look.size(22), color=look.palette.accent)
+        eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=look.size(largest if abreast else 22), color=look.palette.accent)
         return row([eye, word if room > look.size(NARROW) else None], 6)
     if not card.purses:
         return None
     said = [_parted(language, purse.amount or 0) for purse in card.purses]
     room = room / look.size(1)
     wide = [_width(purse, *each) for purse, each in zip(card.purses, said, strict=True)]
-    abreast, below = ((room - APART * (len(wide) - 1)) / sum(wide), room / max(wide))
-    size = max(SMALLEST, min(largest, abreast if abreast >= READABLE else below))
+    beside, below = ((room - APART * (len(wide) - 1)) / sum(wide), room / max(wide))
+    size = max(TINY if abreast else SMALLEST, min(largest, beside if abreast or beside >= READABLE else below))
     shown = [_purse(look, purse, *each, size) for purse, each in zip(card.purses, said, strict=True)]
-    return row(shown, look.size(APART), wrap=True, run_spacing=0)
+    return row(shown, look.size(APART), wrap=not abreast, run_spacing=0)
 
 
 def _width(purse: Purse, before: str, figures: str, after: str) -> float:

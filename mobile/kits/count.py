@@ -25,7 +25,7 @@ A_FEW = 4  # numbers that have room beside their question
 def how_many(desk: CountDesk, fewest: int, most: int) -> ft.Control:
     """The number of players."""
     numbers = [
-        choice(desk, title(desk.look, str(n), 20), desk.say("count.players", n=n), n == desk.typed.players, do)
+        choice(desk, title(desk.look.snug, str(n), 20), desk.say("count.players", n=n), n == desk.typed.players, do)
         for n in range(fewest, most + 1)
         for do in [partial(desk.change, "", partial(_seated, n))]
     ]

@@ -96,7 +96,7 @@ def _asked(desk: TableDesk) -> Iterator[Prompt]:
 def _over(desk: TableDesk) -> Panel:
     """Nothing comes next."""
     route = f"/table/{desk.table.head.table}/sheet"
-    sheet = primary(desk.look, desk.say("screen.sheet"), lambda: go(route)) if desk.table.sheet else None
+    sheet = primary(desk.look, desk.say("end.sheet"), lambda: go(route)) if desk.table.sheet else None
     return Panel(desk.say("cli.over"), [sheet])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import cast
 
 import flet as ft
@@ -64,8 +65,9 @@ def _telling(desk: TableDesk, step: Leading) -> Panel:
     wanted = desk.kept.get("roller")
     player = wanted if wanted in step.left else step.left[0]
     cells = [_contender(desk, step, each, player) for each in step.contenders]
-    parts = [in_rows(desk, cells, step.contenders, FIGURES), told(desk, _roll(step, player)), _rest(desk, step)]
-    return Panel(desk.say("roll.whose", player=player), parts, player, close=lambda: desk.keep(telling=False))
+    parts = [in_rows(desk, cells, step.contenders, FIGURES), told(desk, _roll(step, player))]
+    title, close = desk.say("roll.whose", player=player), partial(desk.keep, telling=False)
+    return Panel(title, parts, player, close=close, done=_rest(desk, step))
 
 
 def _contender(desk: TableDesk, step: Leading, player: str, now: str) -> ft.Control:

@@ -44,6 +44,6 @@ def place_drawer(
 
 
 def _fact(desk: TableDesk, fact: str, value: Value | None) -> ft.Control:
-    words = desk.language.fact(fact)
+    words = desk.language.fact(fact, here=True)
     name = text(desk.look, words[:1].upper() + words[1:], 17, expand=True)
     return row([name, fact_button(desk, fact, value)], 8)

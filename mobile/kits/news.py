@@ -124,9 +124,11 @@ def _movement(desk: TableDesk, posting: Posting) -> ft.Control:
     look = desk.look
     ends = [faint(look, desk.language.briefly(end), 15) for end in (posting.source, posting.target)]
     arrow = ft.Icon(ft.Icons.ARROW_FORWARD, size=15, color=look.palette.faint)
+    why = faint(look, desk.say(f"{posting.rule}.name"), 13, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    whose = row([ends[0], arrow, ends[1]], 4, wrap=True, run_spacing=0, expand=not look.large)
     parts = [
-        row([ends[0], arrow, ends[1]], 4, wrap=True, run_spacing=0, expand=True),
-        None if look.large else faint(look, desk.say(f"{posting.rule}.name"), 13, max_lines=1),
+        column([whose, why], 0, expand=True) if look.large else whose,
+        None if look.large else why,
         amount(look, desk.language.money(posting.amount), 18),
     ]
     return tappable(

@@ -31,7 +31,7 @@ def people(
 
 def in_rows(desk: TableDesk, cells: Sequence[ft.Control], names: Sequence[str], more: float = 0) -> ft.Control:
     """As few rows as the names have room in, each as full as the others; `more` is what stands beside each name."""
-    letters = desk.look.snug.size(LETTER) * max(map(len, names))
+    letters = LETTER * desk.look.snug.chosen / 100 * max(map(len, names))
     return evenly(desk, cells, AROUND + more + letters, aligned=False)
 
 

@@ -58,7 +58,7 @@ def player_drawer(
         *details,
         _section(desk, "movements", moved_of(desk, card.account or card.player) if desk.position.has_money else ()),
     ]
-    return drawer(look, card.player, parts, [quiet(look, desk.say("close"), close)], close, tall=True)
+    return drawer(look, card.player, parts, [quiet(look, desk.say("close"), close)], close)
 
 
 def _money(desk: TableDesk, card: PlayerCard) -> ft.Control:

@@ -22,12 +22,13 @@ def evenly(
     aligned: bool = True,
     fewest: int = 1,
 ) -> ft.Control:
-    """Each row about as full as the others. Each thing needs so much width; `less` of the width has another use.
+    """Each row about as full as the others. Each thing needs so much width, more on a tablet; `less` has another use.
 
     Where they are `aligned`, each is as wide as the one above it, and as if there were at least so many; else the last
     row fills its room too.
     """
     n = max(len(cells), fewest)
+    needed, less = (each * desk.look.grown / 100 for each in (needed, less))
     most = max(1, int((layout(desk.session).side - MARGIN - less + GAP) // (needed + GAP)))
     across = -(-n // -(-n // most))
     free = [ft.Container(expand=True) for _ in range(-len(cells) % across if aligned else 0)]

@@ -10,6 +10,7 @@ from mobile.desks.table import TableDesk
 from mobile.kits.corrections import Correction
 from mobile.screens.entry_form import EntryForm, fields_of
 from mobile.screens.frame import frame, go, screen
+from mobile.screens.layout import layout
 from mobile.screens.story import sentence
 from mobile.screens.table import use_desk
 from mobile.screens.verdicts import Outcome, not_allowed
@@ -17,6 +18,8 @@ from mobile.session import Session
 from mobile.view import view_of
 from mobile.widgets.basic import faint, primary, quiet, strong, text, tile
 from mobile.widgets.drawers import drawer
+
+HINT = 36  # the height of what is said first
 
 
 @screen
@@ -28,6 +31,8 @@ def correct_screen(session: Session) -> ft.View:
     ft.use_dialog(_drawer(desk, chosen) if chosen else None)
     view = view_of(desk.table.game.id).use(desk.table.head.use)
     look = desk.look
+    if session.lying:  # all of the board is in sight, below what is said first
+        desk.height = layout(session).board[1] - look.size(HINT)
     return frame(
         session,
         desk.say("screen.correct"),
@@ -61,7 +66,7 @@ def _drawer(desk: TableDesk, correction: Correction) -> ft.BottomSheet:
         said, buttons = _said(form, correction)
         note = [faint(desk.look, correction.note, 15)] if correction.note else []
         parts, bottom = [*note, *parts, *said], [*buttons, quiet(desk.look, desk.say("leave-it"), close)]
-    return drawer(desk.look, correction.name, parts, bottom, close, tall=form.large)
+    return drawer(desk.look, correction.name, parts, bottom, close)
 
 
 def _said(form: EntryForm, correction: Correction) -> Outcome:

@@ -16,7 +16,7 @@ from companion.language import Language
 from companion.rules import Refusal
 from mobile.desks.count import CountDesk
 from mobile.kits.facts import ask_fact
-from mobile.kits.panel import Panel, painted
+from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.screens.frame import frame, go, screen, use_top
 from mobile.screens.layout import MARGIN, layout
 from mobile.screens.paper import Paper, columns, name_of, remarks, top
@@ -32,6 +32,7 @@ from mobile.widgets.fitted import fitted
 from scoring.sheet import Line, Sheet
 
 SIGN = 40  # of a game
+END = -1  # of what is scrolled: a form that went aside goes on where it was tapped
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,9 @@ def count_screen(session: Session) -> ft.View:
     )
     sharing = use_sharing(session, f"{game.id}-count", sheet, language)
     top_of = use_top(kept.get("reading") or desk.framed or kept.get("place"))
+    painted = end.board(desk)
+    aside = painted is None and session.lying  # the form, so that what is asked has room
+    form = use_top(kept.setdefault("boarded", painted is not None) and aside, END)
     explained = (Refusal(rule, "rule", {}),)
     ft.use_dialog(why_not(session, language, explained, lambda: show_rule("")) if rule else None)
     ft.use_dialog(end.dialog(desk))
@@ -123,23 +127,23 @@ def count_screen(session: Session) -> ft.View:
         body = [*top(paper, sheet), *columns(paper, sheet), *remarks(paper, sheet, game.id), sharing.buttons(session)]
     else:
         body = [*end.fields(desk), _options(desk, count, now, edit)]
-        board = end.board(desk)
-        if board is None and session.lying:
-            board, body = column(body, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), ()
+        board = painted
+        if aside:
+            board, body = column(body, 12, horizontal_alignment=STRETCH), ()
 
     def learn(fact: str, value: Value) -> None:
         edit("", lambda step: replace(step, learnt={**step.learnt, fact: value}))
 
     tell = partial(learn, desk.framed)
     asked = ask_fact(desk, game.id, tell, view.box.answers(desk, desk.framed, tell)) if desk.framed else None
-    beside = _beside(desk, board) if board and lie.beside else None
+    beside = _beside(desk, board, form) if board and lie.beside else None
     return frame(
         session,
         session.say("screen.count"),
         body if beside else [board, *body],
         route=route,
         actions=_actions(desk, end, steps, edit),
-        bottom=fitted(_bottom(desk, end, paper, asked, sheet), lie.tray),
+        bottom=_bottom(desk, end, paper, asked, sheet, lie.rest if aside else lie.tray, lie.inset),
         beside=beside,
         top=top_of,
         padding=MARGIN,
@@ -148,9 +152,9 @@ def count_screen(session: Session) -> ft.View:
     )
 
 
-def _beside(desk: CountDesk, board: ft.Control) -> ft.Control:
+def _beside(desk: CountDesk, board: ft.Control, ref: ft.Ref[ft.Column]) -> ft.Control:
     """A board beside the rest; one that is too high is scrolled by itself."""
-    content = column([board], scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    content = column([board], scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH, ref=ref)
     return ft.Container(content, width=desk.board[0] + MARGIN, padding=ft.Padding.only(left=MARGIN, top=4))
 
 
@@ -231,21 +235,25 @@ def _turn(edit: Edit, name: str, on: bool) -> None:
 # What is at the bottom: what cannot be, what is missing, what is chosen, and the score
 
 
-def _bottom(desk: CountDesk, end: EndView, paper: Paper, asked: Panel | None, sheet: Sheet | None) -> ft.Control:
+def _bottom(
+    desk: CountDesk, end: EndView, paper: Paper, asked: Panel | None, sheet: Sheet | None, limit: float, inset: float
+) -> ft.Control:
     reading = bool(sheet and desk.kept.get("reading"))
     label, icon = ("count.to-form", ft.Icons.EDIT_NOTE) if reading else ("count.to-sheet", ft.Icons.RECEIPT_LONG)
     turn = primary(desk.look, desk.say(label), lambda: desk.keep(reading=not reading), icon)
     left = None if reading else end.left(desk)
     panel = None if reading else asked or end.panel(desk) or (left if sheet else None)
     begun = desk.typed.begun
-    parts = [
+    above = [
         *(_fault(desk, fault) for fault in desk.faults),
         None if begun or desk.faults or panel else _first(desk),
         _blank(desk, alone=panel is None) if begun and desk.blanks and not desk.faults else None,
         _totals(paper, sheet, whole=left is None) if sheet and not reading else None,
-        painted(desk, panel) if panel else turn if sheet else None,
+        heading(desk, panel) if panel else turn if sheet else None,
     ]
-    return tray(desk.look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    head, room = column(above, 12, horizontal_alignment=STRETCH), limit - 2 * inset
+    shown = fitted(answers(desk, panel), room, head, panel.done, apart(desk)) if panel else fitted(head, room)
+    return tray(desk.look, shown, inset)
 
 
 def _blank(desk: CountDesk, *, alone: bool) -> ft.Control:

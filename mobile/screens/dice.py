@@ -49,6 +49,7 @@ FRAMES = 4  # of the tumbling, before the dice settle
 MOST_PAINTED = 18
 MOST_NAMED = 8
 LAST = 8
+ASIDE = 0.45  # of the width of a phone that lies: the felt, beside the rest
 HIGH = 110  # the tallest bar
 LONGEST_WORDS = 400
 
@@ -116,11 +117,12 @@ def dice_screen(session: Session) -> ft.View:
     id = ft.use_route_params().get("id")
     desk = use_desk(session) if id else None  # after all other hooks: their order never changes
     label = session.say("dice.roll", dice=written(spec or chosen))
+    felt = _tray(session, thrown or Throw(spec or chosen, ()), motion.long // (FRAMES + 1))
     return frame(
         session,
         session.say("screen.dice"),
         [
-            _tray(session, thrown or Throw(spec or chosen, ()), motion.long // (FRAMES + 1)),
+            None if session.lying else felt,
             _choice(session, None if typed else chosen, pick),
             _any(session, typed, wrong=spec is None, on_change=type_in, on_done=roll),
             _last(session, last) if last else None,
@@ -133,6 +135,7 @@ def dice_screen(session: Session) -> ft.View:
             else greyed(look, label, lambda: None, height=64, size=20),
             padding=ft.Padding.only(left=16, right=16, bottom=12, top=4),
         ),
+        beside=ft.Container(felt, width=ASIDE * session.width, padding=12) if session.lying else None,
     )
 
 
@@ -251,7 +254,8 @@ def _last(session: Session, last: tuple[Throw, ...]) -> ft.Control:
 
 def _of_table(desk: TableDesk) -> Iterator[ft.Control]:
     yield faint(desk.look, desk.say("dice.apart"), 15, text_align=ft.TextAlign.CENTER)
-    yield _histogram(desk)
+    if not desk.table.game.drawn:
+        yield _histogram(desk)
     yield _proof(desk)
 
 

@@ -21,7 +21,6 @@ from mobile.widgets.choices import chip
 
 __all__ = ["EntryForm", "counter", "fields_of", "likely", "named"]
 
-FEW = 2  # fields for which there is room anywhere
 FIXED = {"kind", "source", "draw", "fact", "from_box"}  # what an entry is, where it came from, which fact it tells
 AS_AT_THE_TABLE = {"source": "table", "draw": None}
 
@@ -51,11 +50,6 @@ class EntryForm:
     def painted(self) -> Mapping[str, Callable[[EntryForm], ft.Control]]:
         """The fields that the game paints, because a painting says more than words."""
         return self.desk.fields
-
-    @property
-    def large(self) -> bool:
-        """Whether the form needs room."""
-        return len(self.fields) > FEW or any(name in self.painted for name in self.fields)
 
     def put(self, **values: Any) -> None:
         """Changes fields, and paints."""

@@ -168,6 +168,12 @@ def go(route: str) -> None:
     ft.context.page.navigate(route)
 
 
+def go_for_good(route: str) -> None:
+    """To another screen, where back leads to the one above: what led here is done."""
+    _trail().clear()
+    ft.context.page.navigate(route)
+
+
 def go_back() -> None:
     """To where one came from; to the screen above, where nobody came from anywhere."""
     trail = _trail()

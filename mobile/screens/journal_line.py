@@ -19,7 +19,6 @@ from mobile.widgets.choices import danger, struck
 from mobile.widgets.drawers import drawer
 
 MOST_BROKEN = 6
-FEW = 4  # parts of a drawer that need no scrolling
 
 
 def line_drawer(desk: TableDesk, told: Story, line: Line) -> ft.BottomSheet:
@@ -56,7 +55,6 @@ def line_drawer(desk: TableDesk, told: Story, line: Line) -> ft.BottomSheet:
         parts,
         bottom,
         close,
-        tall=(form is not None and form.large) or len(parts) > FEW,
     )
 
 

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
-from mobile.kits.cards import Style
+from mobile.kits.cards import Style, fit
 from mobile.screens.frame import BETWEEN, WIDEST
 from mobile.session import Session
 from mobile.widgets.basic import column
 
 MARGIN, GAP = 12, 10
-BAR, LOW_BAR = 56, 48  # the title
+BAR, LOW_BAR = 56, 52  # the title
 CARDS, NEWS, TRAY = 96, 56, 214  # what the rest needs of a screen's height, at usual text size
 MOST_REST, MOST_REST_LARGE = 0.58, 0.52  # of the height: however large texts are, the board keeps the other part
 HIGH_TRAY = 250  # where there is room for it: on a tablet
-TIGHT, SHORT = 600, 700  # at usual text size, a lower screen shows the board first; one lower than that has brief cards
+TIGHT, SHORT = 600, 700  # at usual text size: on a lower screen a card is a line; on one lower than that it is brief
 BESIDE = 0.55  # of the width: a board beside the rest
 MOST_NEWS, MOST = 0.22, 0.58  # of the height: what just happened, and what happens next
 NEWS_BESIDE, MOST_BESIDE = 0.2, 0.74  # likewise beside a board
+NEWS_LYING, MOST_LYING = 0.18, 0.82  # and where nothing else is there: the cards of a phone that lies are in its bar
+LINE = 64  # the height of cards that are a line, and of the space around them
+ICONS, TITLED = 208, 170  # the width of what a bar has besides its title, and the least that is left to that
 
 
 @dataclass(frozen=True)
@@ -27,14 +30,23 @@ class Layout:
     """The room that each part of a screen has."""
 
     beside: bool
-    tight: bool  # the board comes first
     bar: float
+    titled: float  # the width that everybody's cards have in the bar; none where they lie below it
     board: tuple[float, float]
     side: float  # the width of all that is not the board
-    news: float  # the most height of what just happened
-    tray: float  # the most height of what happens next
+    rest: (
+        float  # the height that what just happened and what happens next have for themselves; none beside other things
+    )
+    news: float  # the most height of what just happened, unless what happens next leaves more
+    tray: float  # the most height of what happens next, unless there is no news
     inset: float  # of the latter
     cards: Style
+
+    def seating(self, n: int) -> Layout:
+        """With so many cards: where the bar is too short for them they lie below it, and the rest has less."""
+        if not self.titled or fit(n, self.titled):
+            return self
+        return replace(self, titled=0, rest=self.rest - LINE, tray=self.tray - LINE)
 
 
 def plan_room(session: Session, margin: float) -> tuple[float, float]:
@@ -60,18 +72,21 @@ def layout(session: Session, *, seated: bool = False, large: bool = False) -> La
     low, look = session.lying, session.look
     bar = LOW_BAR if low else BAR
     room = session.height - bar
-    tight = session.height < look.size(TIGHT) and not large
-    style: Style = "large" if large else "brief" if low or session.height < look.size(SHORT) else "usual"
+    height = session.height * 100 / look.chosen
+    style: Style = "large" if large else "line" if low or height < TIGHT else "brief" if height < SHORT else "usual"
     if session.beside:
         wide = session.width * BESIDE
         board = (min(wide, session.width - 1.2 * room) if low else wide, room - 2 * GAP)
         side = session.width - board[0] - 3 * MARGIN - BETWEEN
         if large:
             board, side = (side, board[1]), board[0]
+        if low:
+            titled = 0 if seated or large else session.width - ICONS - TITLED
+            return Layout(True, bar, titled, board, side, room, NEWS_LYING * room, MOST_LYING * room, 8, style)
         news = (1 - MOST_BESIDE if seated else NEWS_BESIDE) * room
-        return Layout(True, False, bar, board, side, news, MOST_BESIDE * room, 8 if low else 14, style)
+        return Layout(True, bar, 0, board, side, 0, news, MOST_BESIDE * room, 14, style)
     width = min(session.width, WIDEST) - 2 * MARGIN
     rest = (TRAY if look.grown == 100 else HIGH_TRAY) + NEWS + (0 if seated else CARDS)
     most = (MOST_REST if look.grown == 100 else MOST_REST_LARGE) * session.height
     board = (width, room - 3 * GAP - min(look.size(rest), most))
-    return Layout(False, tight, bar, board, width, MOST_NEWS * room, MOST * room, 14, style)
+    return Layout(False, bar, 0, board, width, 0, MOST_NEWS * room, MOST * room, 14, style)

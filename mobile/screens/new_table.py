@@ -23,7 +23,7 @@ from companion.rules import Refusal
 from companion.store import StoreError
 from companion.verdict import Refused, refused
 from mobile.screens.being_set_up import Change, NewTable
-from mobile.screens.frame import frame, go, screen
+from mobile.screens.frame import frame, go_for_good, screen
 from mobile.screens.new_rules import house_rules, options
 from mobile.session import Session
 from mobile.theme import RADIUS, Look
@@ -275,7 +275,7 @@ def _start(session: Session, new: NewTable, change: Change, faults: list[ft.Cont
         else:
             change(lambda new: replace(new, begun=True))
             session.rematch, session.rematch_game = (), ""
-            go(f"/table/{table.head.table}")
+            go_for_good(f"/table/{table.head.table}")
 
     def told(refusals: tuple[Refusal, ...]) -> None:
         change(lambda new: replace(new, told=refusals))

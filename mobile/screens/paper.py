@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.language import Language
 from mobile.screens.frame import go
-from mobile.theme import QUICK, RADIUS, Look
+from mobile.theme import LIGHT, QUICK, RADIUS, Look
 from mobile.widgets.basic import Handler, amount, card, column, quiet, row, strong, text, title
 from mobile.widgets.choices import tappable
 from mobile.widgets.players import Mark
@@ -18,6 +18,7 @@ from scoring.sheet import Line, Score, Sheet
 
 COUNTING, STAGGER = 5, 3  # frames that one total takes, and frames until the next one starts
 FEW_NOTES = 3
+LONG = 7  # figures and signs of a total beside which a name has little room
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def top(paper: Paper, sheet: Sheet, frames: int | None = None) -> list[ft.Contro
 
 
 def _winner(paper: Paper, sheet: Sheet, *, counted: bool) -> ft.Control:
-    """Who won, announced big."""
+    """Who won, announced big, on a plate that waits for it."""
     look, language = paper.look, paper.language
     won = [score.player for score in sheet.scores if score.won]
     names = [name_of(language, player) for player in won]
@@ -68,29 +69,37 @@ def _winner(paper: Paper, sheet: Sheet, *, counted: bool) -> ft.Control:
     else:
         said = language.say("sheet.share-victory", players=names)
     on_brass = look.palette.background
-    plates = [ft.Container(paper.mark(player, 40), bgcolor=on_brass, padding=8, border_radius=RADIUS) for player in won]
-    parts = [
-        ft.Icon(ft.Icons.EMOJI_EVENTS if won else ft.Icons.BALANCE, size=48, color=on_brass),
-        title(look, said, 32, color=on_brass, text_align=ft.TextAlign.CENTER),
-        row(list(plates), 12, wrap=True, alignment=ft.MainAxisAlignment.CENTER) if plates else None,
+    side, centre = 28 if look.low else 40, ft.MainAxisAlignment.CENTER
+    plates = [
+        ft.Container(paper.mark(player, side), bgcolor=LIGHT.background, padding=8, border_radius=RADIUS)
+        for player in won
     ]
-    content = column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    parts = [
+        ft.Icon(ft.Icons.EMOJI_EVENTS if won else ft.Icons.BALANCE, size=1.2 * side, color=on_brass),
+        title(look, said, 26 if look.low else 32, color=on_brass, text_align=ft.TextAlign.CENTER),
+        row(list(plates), 12, wrap=True, alignment=centre) if plates else None,
+    ]
+    content = (
+        row(parts, 16, wrap=True, alignment=centre)
+        if look.low
+        else column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    )
     spoken = ft.Semantics(content=content, label=said, container=True, live_region=True, exclude_semantics=True)
-    return card(
-        look,
+    announced = ft.Container(
         spoken,
-        bgcolor=look.palette.accent,
-        padding=24,
+        alignment=ft.Alignment.CENTER,
         opacity=1 if counted else 0,
         scale=1 if counted else 0.9,
         animate_opacity=QUICK,
         animate_scale=ft.Animation(QUICK, ft.AnimationCurve.EASE_OUT_BACK),
     )
+    return card(look, announced, bgcolor=look.palette.accent, padding=12 if look.low else 24)
 
 
 def _standing(paper: Paper, score: Score, part: float) -> ft.Control:
     """One player's place, colours and total; who cannot win is marked."""
     look, language = paper.look, paper.language
+    total = language.money(score.total)
     barred = None if score.qualified else ft.Icon(ft.Icons.BLOCK, size=18, color=look.palette.refusal)
     content = row(
         [
@@ -98,7 +107,7 @@ def _standing(paper: Paper, score: Score, part: float) -> ft.Control:
             paper.mark(score.player, 24),
             strong(look, name_of(language, score.player), 18, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=1),
             barred,
-            amount(look, language.money(round(part * score.total)), 26),
+            amount(look.snug if len(total) > LONG else look, language.money(round(part * score.total)), 26),
         ],
         10,
     )

@@ -19,10 +19,10 @@ from mobile.desks.table import TableDesk
 from mobile.kits.cards import PlayerCard
 from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
-from mobile.kits.panel import STRETCH, Panel, painted
+from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
 from mobile.screens.ending import ending
-from mobile.screens.frame import WIDEST, frame, go, part, screen
+from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import MARGIN, Layout, beside, layout
 from mobile.screens.story import sentence
 from mobile.session import Session, use_table
@@ -34,7 +34,7 @@ from mobile.widgets.files import forgetful, use_files
 from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
-FEW = 3  # refusals that fit into a small drawer
+WIDEST_MENU = 280  # at usual text size
 
 
 def use_desk(session: Session) -> TableDesk:
@@ -86,30 +86,37 @@ def table_screen(session: Session) -> ft.View:
     """A table in play."""
     desk = use_desk(session)
     table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
-    lie = layout(session, seated=view.seated, large=view.large)
-    (desk.width, desk.height), desk.tray = lie.board, lie.tray
+    large = view.large(desk)
+    cards = view.cards(desk)
+    lie = layout(session, seated=view.seated, large=large).seating(len(cards))
+    (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
-    cards = view.cards(desk)
-    everybody = None if view.seated else painted_cards(desk, cards, partial(view.tapped, desk), lie.side, lie.cards)
+    across, tapped = lie.titled or lie.side, partial(view.tapped, desk)
+    everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards)
     board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)
     ft.use_dialog(_about(desk, view, cards))
     ft.use_dialog(view.dialog(desk))
     ft.use_dialog(ending(desk) if desk.kept.get("ending") else None)
-    cards_beside = lie.beside and view.large
-    stacked = [board, everybody] if lie.tight else [everybody, board]
+    cards_beside = lie.beside and large
+    above = None if lie.titled or cards_beside else everybody
+    below = board if not lie.beside or (cards_beside and not session.lying) else None
+    left = (
+        column([everybody, board if session.lying else None], 10, horizontal_alignment=STRETCH)
+        if cards_beside
+        else None
+    )
     return frame(
         session,
         view.headline(desk.position, desk.language),
-        [
-            forgetful(session, desk.save),
-            *_notes(desk),
-            *([board if cards_beside else everybody] if lie.beside else stacked),
-        ],
+        [forgetful(session, desk.save), *_notes(desk), above, below],
         route=f"/table/{table.head.table}",
-        actions=[_actions(desk, desk.look, desk.language, bool(desk.answers), table.history.last, table.history.next)],
-        bottom=column([_news(desk, view, lie), _tray(desk, view, lie)], 0, horizontal_alignment=STRETCH),
-        beside=beside(everybody, lie.side, MARGIN) if cards_beside else _beside(board, lie),
+        actions=[
+            *([ft.Container(everybody, width=lie.titled, padding=ft.Padding.only(top=2))] if lie.titled else []),
+            _actions(desk, desk.look, desk.language, _step_back(desk), table.history.last, table.history.next),
+        ],
+        bottom=_bottom(desk, _news(desk, view), _asked(desk) or view.panel(desk), lie),
+        beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
         padding=MARGIN,
         spacing=10,
         bar=lie.bar,
@@ -133,18 +140,31 @@ def _about(desk: TableDesk, view: TableView, cards: Sequence[PlayerCard]) -> ft.
     return player_drawer(desk, card, view.details(desk, card.player), view.standing(desk)) if card else None
 
 
-def _news(desk: TableDesk, view: TableView, lie: Layout) -> ft.Control:
+def _news(desk: TableDesk, view: TableView) -> ft.Control:
     """What just happened: always in sight, above what happens next."""
     line, words = desk.undone
-    undone = strong(desk.look, words, 17) if words and line == desk.table.seq and not desk.answers else None
+    said = words and line == desk.table.seq and not _step_back(desk)
+    undone = strong(desk.look, words, 17) if said else None
     told = column([undone, view.news(desk)], 6, horizontal_alignment=STRETCH)
-    return fitted(ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN)), lie.news)
+    return ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN))
 
 
-def _tray(desk: TableDesk, view: TableView, lie: Layout) -> ft.Control:
-    """What happens next."""
-    panel = painted(desk, _asked(desk) or view.panel(desk))
-    return shaken(fitted(tray(desk.look, panel, lie.inset), lie.tray), desk.unmeant)
+@live_part
+def _bottom(desk: TableDesk, news: ft.Control, panel: Panel, lie: Layout) -> ft.Control:
+    """What just happened, and what happens next; the former has what the latter leaves, where nothing else is there."""
+    told, set_told = ft.use_state(lie.news)
+    high, set_high = ft.use_state(lie.rest)
+    edges = 2 * lie.inset
+    asked = fitted(
+        answers(desk, panel),
+        max(lie.tray, lie.rest - told) - edges,
+        heading(desk, panel),
+        panel.done,
+        apart(desk),
+        (lambda height: set_high(height + edges)) if lie.rest else None,
+    )
+    happened = fitted(news, max(lie.news, lie.rest - high), on_height=set_told if lie.rest else None)
+    return column([happened, shaken(tray(desk.look, asked, lie.inset), desk.unmeant)], 0, horizontal_alignment=STRETCH)
 
 
 async def _stay_awake() -> None:
@@ -156,22 +176,22 @@ async def _stay_awake() -> None:
 
 @part
 def _actions(
-    desk: TableDesk, look: Look, language: Language, answered: bool, last: int | None, next: int | None
+    desk: TableDesk, look: Look, language: Language, first: Handler | None, last: int | None, next: int | None
 ) -> ft.Control:
-    """Undo and redo, each of the line that it is about, and the menu; first the last of several answers is undone."""
+    """Undo and redo, each of the line that it is about, and the menu; `first` is what is undone before any line is."""
 
     def step(icon: ft.IconData, what: str, do: Callable[[], Verdict], line: int | None) -> ft.Control:
         return icon_button(look, icon, language.say(what), partial(_control, desk, do, what, line), disabled=not line)
 
     undo = step(ft.Icons.UNDO, "undo", lambda: desk.table.undo(), last)
-    if answered:
-        undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), desk.take_back)
-    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), None if answered else next)
-    return row([undo, redo, _menu(desk, language)], 0)
+    if first:
+        undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), first)
+    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), None if first else next)
+    return row([undo, redo, _menu(desk, look, language)], 0)
 
 
 @part
-def _menu(desk: TableDesk, language: Language) -> ft.Control:
+def _menu(desk: TableDesk, look: Look, language: Language) -> ft.Control:
     """The other screens of this table, and its end: in the same order in every game."""
     screens = [
         *([("money", ft.Icons.ACCOUNT_BALANCE)] if desk.position.has_money else []),
@@ -189,8 +209,32 @@ def _menu(desk: TableDesk, language: Language) -> ft.Control:
     return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT,
         tooltip=language.say("more"),
-        items=[ft.PopupMenuItem(language.say(id), icon=icon, on_click=handle(do)) for id, icon, do in items],
+        size_constraints=ft.BoxConstraints(max_width=look.size(WIDEST_MENU)),
+        items=[
+            ft.PopupMenuItem(
+                text(look, language.say(id), 15) if look.large else language.say(id), icon=icon, on_click=handle(do)
+            )
+            for id, icon, do in items
+        ],
     )
+
+
+def _step_back(desk: TableDesk) -> Handler | None:
+    """What was told and is in no line yet: an entry that waits for a printed fact, or the last of several answers."""
+    if desk.table.question:
+        return partial(_withdraw, desk)
+    return desk.take_back if desk.answers else None
+
+
+def _withdraw(desk: TableDesk) -> None:
+    """The entry that waits for a printed fact is dropped, and said; a second tap finds a new screen."""
+    dropped = desk.table.withdraw()
+    if dropped is None:
+        return
+    desk.kept.clear()
+    desk.appear()
+    desk.undone = desk.table.seq, desk.say("undo.done", line=sentence(desk, dropped))
+    desk.changed()
 
 
 def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, line: int | None) -> None:
@@ -229,7 +273,7 @@ def _asked(desk: TableDesk) -> Panel | None:
     def tell(value: Value) -> None:
         desk.tell([LearnFact(fact=fact, value=value)], desk.seen)
 
-    close = None if desk.table.question else partial(desk.keep, fact="")
+    close = partial(_withdraw, desk) if desk.table.question else partial(desk.keep, fact="")
     return ask_fact(desk, game, tell, view_of(game).box.answers(desk, fact, tell), close)
 
 
@@ -253,4 +297,4 @@ def why_not(
     if save and any(refusal.rule == "AR-10" for refusal in refused):
         done.insert(0, quiet(look, session.say("files.save-table"), save, ft.Icons.SAVE_ALT))
     heading = session.say("why-not" if refused else "screen.rules")
-    return drawer(look, heading, parts, done, close, tall=len(parts) > FEW)
+    return drawer(look, heading, parts, done, close)

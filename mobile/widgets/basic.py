@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
@@ -19,6 +20,7 @@ log = logging.getLogger("arbitre")
 PRIMARY = ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=8)
 TALL = ft.Padding.symmetric(vertical=14, horizontal=8)  # of a button whose height is not given
 PRIMARY_TALL = replace(PRIMARY, padding=TALL)
+SPAN, JOINED = re.compile(r"(?<=\d)–(?=\d)"), "\u2060–\u2060"
 ROOM = ft.BoxConstraints(min_width=TARGET, min_height=TARGET)  # for a finger
 
 
@@ -45,6 +47,8 @@ def _say(id: str) -> None:
 
 
 def text(look: Look, value: str, size: float = 16, **more: Any) -> ft.Text:
+    """Words; no line of them ends within "21–30"."""
+    value = SPAN.sub(JOINED, value) if "–" in value else value
     return ft.Text(value, size=look.size(size), **{"color": look.palette.text, **more})
 
 

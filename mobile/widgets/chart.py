@@ -14,7 +14,7 @@ import flet.canvas as cv
 from mobile.theme import STRONG, TEXT, Look
 
 Spot = tuple[float, float, float]  # x, y, radius
-LEFT, RIGHT, TOP, BOTTOM = 34, 88, 14, 26
+LEFT, RIGHT, TOP, BOTTOM = 34, 88, 14, 26  # at usual text size
 MOST_TICKS = 5
 EACH_MARK = 3  # one marker in so many points: more would hide the lines
 
@@ -56,13 +56,28 @@ class Field:
     low: int
     high: int
     log: bool = False  # each line of the grid is ten times the one below; nothing lies at the bottom
+    unit: float = 1  # how large texts are
+
+    @property
+    def left(self) -> float:
+        return LEFT * self.unit
+
+    @property
+    def right(self) -> float:
+        """The room for names."""
+        return RIGHT * min(self.unit, self.width / (3 * RIGHT))
+
+    @property
+    def foot(self) -> float:
+        """Where the field ends, above its numbers."""
+        return self.height - BOTTOM * self.unit
 
     def x(self, index: float) -> float:
-        return LEFT + (self.width - LEFT - RIGHT) * index / max(1, self.last)
+        return self.left + (self.width - self.left - self.right) * index / max(1, self.last)
 
     def y(self, value: float) -> float:
         low, high, here = (_power(each) if self.log else each for each in (self.low, self.high, value))
-        return TOP + (self.height - TOP - BOTTOM) * (high - here) / (high - low)
+        return TOP + (self.foot - TOP) * (high - here) / (high - low)
 
 
 def _power(value: float) -> float:
@@ -79,7 +94,7 @@ def chart(
     low, high = min(values), max(values)
     scale = powers(high) if log else ticks(low, high)
     last = max((len(each.values) for each in series), default=1) - 1
-    field = Field(width, height, last, scale[0], scale[-1], log)
+    field = Field(width, height, last, scale[0], scale[-1], log, look.size(1))
     shapes = [*_grid(look, field, scale)]
     for each in series:
         shapes += _line(field, each)
@@ -118,11 +133,10 @@ def _grid(look: Look, field: Field, scale: Sequence[int]) -> Iterator[cv.Shape]:
     for value in scale:
         y = field.y(value)
         colour = look.palette.faint if value == 0 else look.palette.line
-        yield cv.Line(LEFT, y, field.x(field.last), y, paint=ft.Paint(color=colour, stroke_width=1))
-        yield cv.Text(LEFT - 8, y, _number(value), style=style, alignment=ft.Alignment.CENTER_RIGHT)
+        yield cv.Line(field.left, y, field.x(field.last), y, paint=ft.Paint(color=colour, stroke_width=1))
+        yield cv.Text(field.left - 8, y, _number(value), style=style, alignment=ft.Alignment.CENTER_RIGHT)
     for index in [i for i in ticks(0, field.last) if i <= field.last]:
-        y = field.height - BOTTOM + 8
-        yield cv.Text(field.x(index), y, str(index), style=style, alignment=ft.Alignment.TOP_CENTER)
+        yield cv.Text(field.x(index), field.foot + 6, str(index), style=style, alignment=ft.Alignment.TOP_CENTER)
 
 
 def _number(value: int) -> str:
@@ -157,7 +171,7 @@ def _names(look: Look, field: Field, series: Sequence[Series]) -> Iterator[cv.Sh
     size = look.size(13)
     ends = [field.y(each.last) for each in series]
     style = ft.TextStyle(size=size, font_family=STRONG, color=look.palette.text)
-    for each, end, y in zip(series, ends, spread(ends, size + 5, field.height - BOTTOM), strict=True):
+    for each, end, y in zip(series, ends, spread(ends, size + 5, field.foot), strict=True):
         x = field.x([*each.known][-1])
         yield from each.marks([(x, end, 7)])
         yield cv.Text(
@@ -167,6 +181,6 @@ def _names(look: Look, field: Field, series: Sequence[Series]) -> Iterator[cv.Sh
             style=style,
             alignment=ft.Alignment.CENTER_LEFT,
             max_lines=1,
-            max_width=RIGHT - 16,
+            max_width=field.right - 16,
             ellipsis="…",
         )

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from mobile.session import Session
+from mobile.session import Session, session_of
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import Handler, column, title
+from mobile.widgets.fitted import fitted
 
 WIDEST, MARGIN = 640, 20  # Flutter makes no drawer wider
+AROUND = 110  # what a drawer leaves free of the screen's height, and its handle and edge
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
@@ -25,12 +27,17 @@ def drawer(
 ) -> ft.BottomSheet:
     """Something about one thing, pulled up from the bottom of the screen; `bottom` is what can be done about it.
 
-    A tall one takes the whole height and scrolls: whatever scrolls cannot be as small as its content.
+    A tall one takes the whole height and scrolls; another one is as high as its content, and scrolls where that is
+    higher than the screen.
     """
-    tall = tall or look.large
-    scroll = ft.ScrollMode.AUTO if tall else None
-    middle = column(parts, 12, scroll=scroll, expand=tall, tight=not tall, horizontal_alignment=_STRETCH)
-    content = column([title(look, name, 22), middle, *bottom], 12, tight=not tall, horizontal_alignment=_STRETCH)
+    heading = title(look, name, 22)
+    if tall:
+        middle = column(parts, 12, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=_STRETCH)
+        content: ft.Control = column([heading, middle, *bottom], 12, horizontal_alignment=_STRETCH)
+    else:
+        below = column(bottom, 12, tight=True, horizontal_alignment=_STRETCH) if bottom else None
+        said = column(parts, 12, tight=True, horizontal_alignment=_STRETCH)
+        content = fitted(said, session_of(ft.context.page).height - AROUND, heading, below, 12)
     return ft.BottomSheet(
         ft.Container(content, padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN)),
         bgcolor=look.palette.background,

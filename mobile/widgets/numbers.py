@@ -34,19 +34,32 @@ def keypad(
 ) -> ft.Control:
     """Big keys; what is typed so far is said above them. The sign of a number below zero is a key too, if `low` is.
 
-    Keys ask what is typed when they are tapped, not when they were painted: thumbs are faster than screens.
+    On a low screen, or where texts are large, they lie in two rows, and all else beside what is typed. Keys ask what is
+    typed when they are tapped, not when they were painted: thumbs are faster than screens.
     """
 
-    def key(digit: str) -> ft.Control:
-        return quiet(look, digit, lambda: on_type(with_digit(typed(), digit, low)), expand=True, height=48, size=20)
+    look, flat = look.snug, look.low or look.large
 
-    keys = [row([key(digit) for digit in digits], 6) for digits in ("123", "456", "789")]
-    erase = icon_button(look, ft.Icons.BACKSPACE, language.say("erase"), lambda: on_type(typed()[:-1]), expand=True)
-    done = primary(look, language.say("done"), on_done, expand=True, height=48)
+    def keys(digits: str) -> list[ft.Control]:
+        return [quiet(look, each, partial(add, each), expand=True, height=TARGET, size=20) for each in digits]
+
+    def add(digit: str) -> None:
+        on_type(with_digit(typed(), digit, low))
+
+    erase = icon_button(look, ft.Icons.BACKSPACE, language.say("erase"), lambda: on_type(typed()[:-1]))
+    minus = icon_button(look, ft.Icons.REMOVE, language.say("minus"), lambda: on_type(turned(typed())))
+    sign = minus if low < 0 else None
     close = icon_button(look, ft.Icons.CLOSE, language.say("close"), on_close) if on_close else None
-    minus = icon_button(look, ft.Icons.REMOVE, language.say("minus"), lambda: on_type(turned(typed())), expand=True)
-    head = row([amount(look, said, 20, expand=True), close])
-    return column([head, *keys, row([erase, minus if low < 0 else None, key("0"), done], 6)], 6)
+    done = primary(look, language.say("done"), on_done, height=TARGET)
+    shown = amount(look, said, 17 if flat else 20, expand=True, overflow=ft.TextOverflow.ELLIPSIS)
+    if flat:
+        return column(
+            [row([shown, sign, erase, done, close], 4), row(keys("12345"), GAP), row(keys("67890"), GAP)], GAP
+        )
+    erase.expand = minus.expand = True
+    done.expand = 2 if sign else True
+    lines = [row(keys(each), GAP) for each in ("123", "456", "789")]
+    return column([row([shown, close]), *lines, row([erase, sign, *keys("0"), done], GAP)], GAP)
 
 
 @live_part

@@ -29,7 +29,7 @@ from tests.plain import plain
 
 ROOT = Path(__file__).parents[2]
 RULE = re.compile(r"[A-Z]{2}-[0-9]{2}")
-FOLDERS = ["kernel", "screens", *games()]
+FOLDERS = ["kernel", "screens", "drawn", *games()]
 
 
 def fields(text: str) -> set[str]:

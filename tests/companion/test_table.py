@@ -222,6 +222,17 @@ def test_after_anything_but_the_answer_the_waiting_entry_is_dropped(store: Store
     assert table.submit(LearnFact(fact="value:d3", value=17)).then is None
 
 
+def test_an_entry_that_waits_for_a_fact_is_withdrawn_and_nothing_else(store: Store) -> None:
+    table = a_table(store, over({"d3": {"yellow": 1}}))
+    unchanged = Unchanged(table, store)
+    assert table.submit(Reckon()).question
+    assert table.withdraw() == Reckon()
+    assert table.question is None
+    assert unchanged
+    assert table.withdraw() is None
+    assert table.submit(LearnFact(fact="value:d3", value=17)).then is None
+
+
 def test_a_refused_answer_leaves_the_question_open(store: Store) -> None:
     table = a_table(store, over({"d3": {"yellow": 1}}))
     assert table.submit(Reckon()).question

@@ -7,11 +7,12 @@ from string import Formatter
 import pytest
 
 import data
-from companion.game import games
+from companion.game import Game, games
 from companion.grammar import NARROW
 from companion.language import CODES, Code, Language
+from tests.plain import plain
 
-FOLDERS = ["kernel", "screens", *games()]
+FOLDERS = ["kernel", "screens", "drawn", *games()]
 EVERY = [(folder, code) for folder in FOLDERS for code in CODES]
 
 # Another word stands for each of these: a game for a table, the log for a journal. A star: however the word ends.
@@ -128,6 +129,23 @@ def test_every_value_is_said_in_a_way_that_there_is(folder: str, code: Code) -> 
                 assert len(forms) == FORMS[way], f"{id}: {spec}"
                 assert all(form.strip() for form in forms), f"{id}: {spec}"
             else:
-                word = re.sub("^(each|any|a)(:|$)", "", re.sub("^any:a:", "", spec[:1].lower() + spec[1:]))
+                word = re.sub("^(each|any|then|a)(:|$)", "", re.sub("^any:a:", "", spec[:1].lower() + spec[1:]))
                 known = word in WAYS or word in vocabularies or f"{word}.none" in language.texts
                 assert known, f"{id}: {spec}"
+
+
+# Chance
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_a_game_without_dice_speaks_of_draws_and_of_no_rolls(game: Game) -> None:
+    entries = [entry for use in game.uses.values() for entry in use.entries]
+    assert game.drawn is not any({"die", "dice"} & entry.model_fields.keys() for entry in entries)
+    said = Language("fr", game.id).say
+    assert plain(said("sheet.proof")) == f"{'Un hasard honnête' if game.drawn else 'Des dés honnêtes'} : la preuve"
+    assert plain(said("cli.all-fair", n=40)) == f"Tout est juste : 40 {'tirages' if game.drawn else 'lancers'}."
+
+
+def test_the_words_for_draws_stand_for_those_for_rolls() -> None:
+    shared = Language("fr").texts
+    assert texts("drawn", "fr").keys() == texts("drawn", "en").keys() <= shared.keys()

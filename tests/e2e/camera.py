@@ -111,6 +111,24 @@ def beginning(words: str) -> Step:
     return tap
 
 
+def player(look: Look, name: str) -> Step:
+    """Taps the card of a player; what is about their turn begins with their name, too."""
+    return beginning(f"{name} :" if look.code == "fr" else f"{name}:")
+
+
+def until(words: str, label: str) -> Step:
+    """Taps something until these words are seen: a tap soon after something was scrolled may be lost."""
+
+    def seen(phone: Visit) -> bool:
+        if phone.shows(words):
+            return True
+        phone.tap(label)
+        phone.still()
+        return False
+
+    return lambda phone: phone.wait(partial(seen, phone), f"{label!r} does not bring {words!r}")
+
+
 def typed(label: str, value: str) -> Step:
     return lambda phone: phone.type_in(label, value)
 

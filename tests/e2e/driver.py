@@ -43,7 +43,7 @@ KNOWN_STRANGER = re.compile(r"rive", re.IGNORECASE)
 
 # A name is an aria-label or the text of a node itself; a tooltip's label Flutter hangs above its button.
 NAMED = """
-const plain = (text) => (text || '').replace(/[\\s\\u00a0\\u202f]+/g, ' ').trim();
+const plain = (text) => (text || '').replace(/\\u2060/g, '').replace(/[\\s\\u00a0\\u202f]+/g, ' ').trim();
 const own = (node) => plain(node.getAttribute('aria-label')) || plain([...node.childNodes]
   .filter((child) => !child.nodeName.startsWith('FLT-SEMANTICS')).map((child) => child.textContent).join(''));
 const nodes = [...document.querySelectorAll('flt-semantics-host flt-semantics, flt-semantics-host input')];
@@ -139,8 +139,8 @@ STILL = """([quiet, patience]) => new Promise((done) => {
 
 
 def plain(text: str) -> str:
-    """Whatever the kind of space."""
-    return " ".join(text.split())
+    """Whatever the kind of space, and whatever keeps two signs together."""
+    return " ".join(text.replace("\u2060", "").split())
 
 
 def first_pixel(png: bytes) -> bytes:

@@ -34,7 +34,7 @@ def test_from_home_to_the_sheet_of_a_new_game(browser: Browser, server: Server) 
     for label in ("Nouvelle partie", "Trial by tests", "2 joueurs", "Commencer"):
         phone.tap(label)
     rolls = [SAY("lead.everybody"), *(SAY("roll.for", player=SAY("new.player", n=n)) for n in (1, 2))]
-    over = SAY("screen.sheet")
+    over = SAY("end.sheet")
     for _ in range(LONGEST):
         phone.wait(lambda: any(map(phone.shows, (*rolls, over))), "nothing comes next")
         if phone.shows(over):

@@ -11,7 +11,7 @@ from companion.language import Language
 from companion.report import voice
 from mobile.games.big_shot.board import describe
 from tests import laid
-from tests.e2e.camera import Album, Look, beginning, down, in_looks, typed
+from tests.e2e.camera import Album, Look, beginning, down, in_looks, player, typed
 from tests.e2e.server import Server, as_tested
 from tests.e2e.test_big_city import BUILT, FREE
 from tests.e2e.test_looks import AUCTION, BANK, KNOWN, PASSES
@@ -35,8 +35,10 @@ def test_around_the_tables(album: Albums, server: Server, look: Look) -> None:
     shoot("new-options", "", "Big Shot", say("new.players", n=4), say("new.options"), down)
     shoot("new-rules", "", say("new.house-rules"), say("chapter.round"), down)
     shoot("dice-rolled", "/dice", say("dice.number", n=5), say("dice.roll", dice="5d6"))
-    shoot("settings-end", "/settings", down)
-    shoot("settings-delete", "", say("settings.delete"))
+    long = look.size in ("phone", "lying")  # elsewhere all of it is seen at once
+    if long:
+        shoot("settings-end", "/settings", down)
+    shoot("settings-delete", "" if long else "/settings", say("settings.delete"))
     shoot("which-count", "/count")
 
     auction = f"/table/{server.lay(FOUR, AUCTION)}"
@@ -63,7 +65,7 @@ def test_big_shot(album: Albums, server: Server, look: Look) -> None:
     shoot("telling", "", say("lead.tell"))
     shoot("menu", table(AUCTION), say("more"))
     shoot("ending", table(AUCTION), say("more"), say("end.menu"))
-    shoot("player", table(AUCTION), beginning("Tom"))
+    shoot("player", table(AUCTION), player(look, "Tom"))
     shoot("undone", table(AUCTION), say("undo"))
     shoot("sold", table(AUCTION), say("auction.tell"))
     shoot("hidden", table(AUCTION, hidden_money=True))
@@ -109,7 +111,7 @@ def test_big_city(album: Albums, server: Server, look: Look) -> None:
     shoot("looked", table(FREE, BUILT), say("big-city.built-on", number=15, building="city-hall"))
     shoot("tinted", table(FREE, BUILT), say("big-city.tint"))
     shoot("stock", "", say("big-city.stock"))
-    shoot("player", table(FREE, BUILT), beginning("Tom"))
+    shoot("player", table(FREE, BUILT), player(look, "Tom"))
     shoot("ending", table(FREE, BUILT), say("more"), say("end.menu"))
     shoot("hands", play("five-players-hands-kept", 104))
     shoot("exchange", "", say("big-city.exchange"), say("big-city.show-hand", player="Zoé"))
@@ -130,7 +132,7 @@ def test_le_millionnaire(album: Albums, server: Server, look: Look) -> None:
     stakes = "Tom stakes 8705\nZoé stakes 5\nMax stakes 200340\nEve passes\nAnna stakes 1004"
     shoot("new", "/new/table", "Le Millionnaire", say("new.players", n=5), say("new.options"), down)
     shoot("refused", table(f"{KNOWN}\nTom stakes 8705\nZoé passes"), say("amount.other"), "7", say("done"))
-    shoot("player", table(KNOWN), beginning("Tom"))
+    shoot("player", table(KNOWN), player(look, "Tom"))
     shoot("ending", table(KNOWN), say("more"), say("end.menu"))
     shoot("chances", table(f"{KNOWN}\nTom stakes 8705"), beginning(say("millionaire.chances")))
     shoot("wrong", table(f"{KNOWN}\n{stakes}\nthrow 1+2"), say("millionaire.wrong"))
@@ -172,8 +174,8 @@ class TestANewGame:
         shoot("new", "/new/table", "Trial by tests", say("new.players", n=3), say("new.options"), down)
         shoot("leading", "", say("new.start"))
         shoot("turn", play("4-players", 16))
-        shoot("player", "", beginning("Tom"))
+        shoot("player", "", player(look, "Tom"))
         shoot("correct", "/table/4-players/correct")
         shoot("over", play("3-players"))
-        shoot("sheet", "", say("screen.sheet"))
+        shoot("sheet", "", say("end.sheet"))
         shoot("count", f"/count/{NEW}")

@@ -11,7 +11,7 @@ from companion.language import Language
 from companion.report import voice
 from mobile.games.speculation.board import describe
 from scoring.speculation.race import COMPANIES
-from tests.e2e.camera import Album, Look, beginning, down, in_looks, typed
+from tests.e2e.camera import Album, Look, beginning, down, in_looks, player, typed, until
 from tests.e2e.server import Server
 from tests.games.speculation.story import FOUR, STORY, THREE, at
 from tests.games.speculation.taps import name, pawn, purchase, sale, taps
@@ -74,7 +74,7 @@ def test_a_table(album: Albums, server: Server, look: Look) -> None:
     with server.library() as library:
         library.learn("speculation", BOX)
     shoot("six", play("six-players-star-packs-kept", 119))
-    shoot("player", "", beginning("Anna"))
+    shoot("player", "", player(look, "Anna"))
 
 
 @in_looks()
@@ -106,7 +106,8 @@ def test_the_bank_the_count_and_the_box(album: Albums, server: Server, look: Loo
     shoot("count-asked", "", language.format_field("plain", "side"))
     order = [say("speculation.place-pawn", company=name(language, company)) for company in ("fourth", "sixth")]
     shoot("count-order", "", say("speculation.by-place"), order[0], language.format_field("6", "segment"), order[1])
-    shoot("count-prices", "", say("speculation.by-price"), typed("Metro", "35"))
+    priced = until(say("speculation.companies-priced"), say("speculation.by-price"))
+    shoot("count-prices", "", priced, typed("Metro", "35"))
     shoot("count-sheet", "", say("count.to-sheet"))
 
     shoot("box", "/boxes/speculation")

@@ -84,7 +84,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     phone.wait(lambda: game.table.sheet is not None, "nothing was counted")
     sheet = game.table.sheet
     assert sheet
-    phone.tap(SAY("screen.sheet"))
+    phone.tap(SAY("end.sheet"))
     for score in sheet.scores:
         phone.see(SAY("sheet.rank", rank=score.rank, player=score.player, total=score.total))
     phone.shot(pictures / "speculation-sheet.png")

@@ -16,6 +16,12 @@ pytestmark = pytest.mark.browser
 Visits = Callable[..., Visit]
 
 
+def test_a_price_that_is_not_known_has_a_name_too(visit: Visits) -> None:
+    phone = visit("/boxes/speculation")
+    phone.tap("Le prix de la 4e place, segment 21–30 (côté sans étoile) : inconnu")
+    phone.see("21–30, 4e place : quel prix ?")
+
+
 def test_prices_are_typed_on_keys_on_a_keyboard_and_as_a_list(visit: Visits, server: Server) -> None:
     phone = visit("/boxes/speculation")
     phone.tap("Compléter (112)")

@@ -88,7 +88,7 @@ def test_a_whole_game_with_cards_that_are_chosen_behind_a_cover(
         phone.see(ENGLISH.question(fact, framed=True))
         game.type_price(price)
     phone.wait(lambda: game.table.sheet is not None, "nothing was counted")
-    phone.tap(SAY("screen.sheet"))
+    phone.tap(SAY("end.sheet"))
     sheet = game.table.sheet
     assert sheet
     for score in sheet.scores:

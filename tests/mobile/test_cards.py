@@ -96,7 +96,14 @@ def test_where_two_rows_are_not_enough_they_are_scrolled_sideways() -> None:
 
 def test_brief_cards_have_one_row_and_large_ones_lie_in_pairs() -> None:
     assert spread(LOOK, 8, 366, "brief").scrolled
-    assert spread(LOOK, 5, 366, "large").across == 2
+    assert [spread(LOOK, n, 366, "large").across for n in (2, 3, 5)] == [2, 2, 2]
+    assert [spread(LOOK, n, 696, "large").across for n in (2, 3, 5)] == [2, 3, 2]
+
+
+@pytest.mark.parametrize(("n", "across"), [(4, 4), (6, 6), (8, 8), (9, 5)])
+def test_cards_that_are_lines_are_not_scrolled(n: int, across: int) -> None:
+    lie = spread(Look(LIGHT, 200).snug, n, 400, "line")
+    assert (lie.across, lie.scrolled) == (across, False)
 
 
 # Money
@@ -172,6 +179,14 @@ def test_everybody_is_there_and_one_tap_away_however_many_they_are(shown: Shown)
     for name in PEOPLE:
         device.tap(next(label for label in device.labels() if label.startswith(f"{name} :")))
     assert view.taps == list(PEOPLE)
+
+
+@pytest.mark.parametrize(("longest", "size"), [("Hugo", 15), ("Maman", 13)])
+def test_all_names_are_of_a_size_in_which_the_longest_is_not_cut(shown: Shown, longest: str, size: float) -> None:
+    people = ("Papa", "Léa", "Tom", longest)
+    cards = [PlayerCard(player=name, sign=Picture(seat, (n,))) for n, name in enumerate(people)]
+    device, _ = shown(*cards, size=(390, 844))
+    assert [device.find(ft.Text, value=name).size for name in people] == [size] * 4
 
 
 def test_a_frame_shows_whose_turn_it_is_and_whom_the_panel_is_about(shown: Shown) -> None:

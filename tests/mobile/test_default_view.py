@@ -58,7 +58,7 @@ def test_what_prompts_offer_is_told_with_few_taps(game_and_use: tuple[str, str],
             counted.append(_tell(device, table, entry))
     assert sum(counted) / len(counted) <= MOST[use]
     if table.sheet:
-        device.tap(Language("en").say("screen.sheet"))
+        device.tap(Language("en").say("end.sheet"))
         assert device.route == f"/table/{table.head.table}/sheet"
         assert all(device.shows(score.player) for score in table.sheet.scores)
 

@@ -60,3 +60,17 @@ def test_a_question_goes_away_when_another_phone_answers_it_in_the_box(phone: Ph
     device.wait(lambda: table.sheet is not None)
     assert isinstance(table.played[-1].entry, Reckon)
     assert not framed(device)
+
+
+def test_a_question_that_is_closed_on_one_phone_is_gone_from_the_other(phone: Phones) -> None:
+    device, table = seated(phone)
+    for entry in over({"d4": {"yellow": 1}}):
+        assert table.submit(entry).ok
+    device.go("/")
+    device.go(f"/table/{table.head.table}")
+    device.tap(SAY("big-shot.count"))
+    other = phone(f"/table/{table.head.table}", beside=device)
+    assert framed(other)
+    device.tap(SAY("close"))
+    other.wait(lambda: not framed(other))
+    assert other.can_tap(SAY("big-shot.count"))

@@ -35,7 +35,7 @@ def signs(font: Path) -> set[str]:
 
 @pytest.mark.parametrize("font", sorted(set(FONTS.values())))
 def test_a_font_has_every_sign_of_the_texts(font: str) -> None:
-    folders = ["kernel", "screens", *games()]
+    folders = ["kernel", "screens", "drawn", *games()]
     used = {
         sign
         for folder in folders

@@ -13,6 +13,7 @@ from companion.table import Table
 from mobile.games.big_shot.board import PROPORTION
 from mobile.screens.layout import Layout, layout
 from mobile.session import Session
+from mobile.theme import TARGET
 from mobile.view import BoxView, view_of
 from tests.games.big_shot.story import FOUR, GAME, tell
 from tests.mobile.harness import Phone, names, walk, words
@@ -65,7 +66,31 @@ def test_beside_the_board_lies_all_the_rest(phone: Phones) -> None:
     beside = next(each for each in lying.find_all(ft.Row) if each.spacing == 16)
     board, rest = beside.controls
     assert "Quartier d1 (21) : vide" in labels(board)
-    assert any(label.startswith("Tom : à son tour") for label in labels(rest))
+    assert "Passer" in [words(each) for path in walk(rest) for each in names(path[-1])]
+
+
+def in_bar(device: Phone) -> list[str]:
+    """What the bar of a screen says."""
+    (bar,) = device.find_all(ft.AppBar)
+    return labels(bar)
+
+
+def test_on_a_lying_phone_everybody_is_in_the_bar_where_nothing_covers_them(phone: Phones) -> None:
+    lying = seen(phone, SIZES["lying phone"])
+    assert any(label.startswith("Tom : à son tour") for label in in_bar(lying))
+    assert sum(label.startswith("Tom :") for label in lying.labels()) == 1
+    (bar,) = lying.find_all(ft.AppBar)
+    assert isinstance(bar.title, ft.Text), "they are no part of the title, by which a screen reader names the screen"
+    for name in ("phone", "desktop"):
+        assert not any(label.startswith("Tom :") for label in in_bar(seen(phone, SIZES[name])))
+
+
+def test_where_the_bar_is_too_short_for_everybody_they_lie_below_it(phone: Phones) -> None:
+    device = seen(phone, (480, 320))
+    assert not any(label.startswith("Tom :") for label in in_bar(device))
+    assert any(label.startswith("Tom :") for label in device.labels())
+    few, many = (room((480, 320)).seating(n) for n in (1, 4))
+    assert (few.rest - many.rest, few.tray - many.tray) == (64, 64), "which leaves less to the rest"
 
 
 def labels(control: ft.Control) -> list[str]:
@@ -76,14 +101,14 @@ def labels(control: ft.Control) -> list[str]:
     ]
 
 
-def test_the_board_comes_first_where_texts_are_large(phone: Phones) -> None:
-    usual, large = seen(phone, SIZES["phone"]), seen(phone, SIZES["phone"], 200)
-    orders = []
-    for device in (usual, large):
-        said = device.labels()
-        card = next(i for i, label in enumerate(said) if label.startswith("Tom :"))
-        orders.append(card < said.index("Quartier d1 (21) : vide"))
-    assert orders == [True, False]
+@pytest.mark.parametrize("scale", [100, 200])
+def test_everybody_comes_before_the_board_and_is_a_line_where_texts_are_large(phone: Phones, scale: int) -> None:
+    device = seen(phone, SIZES["phone"], scale)
+    said = device.labels()
+    card = next(i for i, label in enumerate(said) if label.startswith("Tom :"))
+    assert card < said.index("Quartier d1 (21) : vide")
+    lines = [each for each in device.find_all(ft.Container) if each.height == TARGET and each.opacity is not None]
+    assert len(lines) == (0 if scale == 100 else len(FOUR["players"]))
 
 
 def test_texts_grow_on_a_tablet_and_a_desktop() -> None:
@@ -92,30 +117,87 @@ def test_texts_grow_on_a_tablet_and_a_desktop() -> None:
 
 
 def test_where_cards_are_what_a_screen_is_about_they_stay_first_and_large() -> None:
-    assert room(SIZES["phone"], 200).tight
-    assert not room(SIZES["phone"], 200, large=True).tight
+    assert room(SIZES["phone"], 200, large=True).cards == "large"
     assert room(SIZES["lying phone"], large=True).cards == "large"
-    assert room(SIZES["lying phone"]).cards == room(SIZES["small phone"]).cards == "brief"
+    assert room(SIZES["lying phone"]).cards == room(SIZES["phone"], 200).cards == "line"
+    assert room(SIZES["small phone"]).cards == "brief"
     assert room(SIZES["phone"]).cards == "usual"
 
 
+def measured(device: Phone) -> list[tuple[ft.BaseControl, ...]]:
+    """What the client tells the height of: what just happened, then a question, its answers, and what tells them."""
+    return [path for path in device.controls() if getattr(path[-1], "on_size_change", None)]
+
+
+def say_height(device: Phone, which: int, height: float) -> None:
+    device.fire(measured(device)[which][-1], "size_change", {"w": 336, "h": height})
+
+
+def scrolled(path: tuple[ft.BaseControl, ...]) -> bool:
+    return any(getattr(each, "scroll", None) for each in path)
+
+
 def test_what_happens_next_is_scrolled_where_it_would_hide_the_rest(phone: Phones) -> None:
-    """As high as the client says it is; the app knows no more."""
+    """As high as the client says it is; the app knows no more. The question itself stays where it is."""
     device = seen(phone, SIZES["small phone"], 150)
     most = room(SIZES["small phone"], 150).tray
+    for height, too_high in ((most + 100, True), (most - 200, False)):
+        say_height(device, 1, 60)
+        say_height(device, 2, height)
+        _, question, answers = measured(device)
+        assert (scrolled(question), scrolled(answers)) == (False, too_high)
+        limits = [each.height for each in answers if isinstance(each, ft.Column) and each.height]
+        assert limits == ([most - 28] if too_high else []), "the tray has an edge of 14 above and below"
 
-    def tray() -> tuple[ft.Container, ft.Column]:
-        *_, path = [path for path in device.controls() if getattr(path[-1], "on_size_change", None)]
-        column = path[-2]
-        assert isinstance(path[-1], ft.Container)
-        assert isinstance(column, ft.Column)
-        return path[-1], column
 
-    assert tray()[1].scroll is None
-    device.fire(tray()[0], "size_change", {"w": 336, "h": most + 100})
-    assert (tray()[1].scroll, tray()[1].height) == (ft.ScrollMode.AUTO, most)
-    device.fire(tray()[0], "size_change", {"w": 336, "h": most - 100})
-    assert (tray()[1].scroll, tray()[1].height) == (None, None)
+def test_a_question_that_leaves_its_answers_no_room_is_scrolled_with_them(phone: Phones) -> None:
+    device = seen(phone, SIZES["small phone"], 200)
+    say_height(device, 1, room(SIZES["small phone"], 200).tray - 100)
+    say_height(device, 2, 300)
+    _, question, answers = measured(device)
+    assert scrolled(question)
+    assert scrolled(answers)
+
+
+def test_what_tells_it_all_is_in_sight_whatever_is_scrolled(phone: Phones) -> None:
+    device = seen(phone, SIZES["lying phone"], 150)
+    device.tap("Vendu : indiquer le résultat")
+    for which, height in ((1, 90), (2, 300), (3, 56)):
+        say_height(device, which, height)
+    _, question, answers, done = measured(device)
+    assert [scrolled(each) for each in (question, answers, done)] == [False, True, False]
+    assert any("Choisissez" in each for path in walk(done[-1]) for each in names(path[-1]))
+
+
+def test_on_a_lying_phone_what_just_happened_has_the_room_that_is_left(phone: Phones) -> None:
+    device = seen(phone, SIZES["lying phone"])
+    for tray, too_high in ((60, False), (220, True)):
+        say_height(device, 1, 40)
+        say_height(device, 2, tray)
+        say_height(device, 0, 130)
+        assert scrolled(measured(device)[0]) == too_high
+
+
+def test_on_a_lying_phone_what_happens_next_has_all_the_room_where_there_is_no_news(phone: Phones) -> None:
+    device = seen(phone, SIZES["lying phone"])
+    for news, too_high in ((12, False), (50, True), (12, False)):
+        say_height(device, 1, 40)
+        say_height(device, 2, 250)
+        say_height(device, 0, news)
+        assert scrolled(measured(device)[2]) == too_high
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_drawer_is_as_high_as_what_it_says_and_scrolled_where_that_is_too_high(phone: Phones, scale: int) -> None:
+    device = seen(phone, SIZES["phone"], scale)
+    device.tap("Quartier d1 (21) : vide")
+    for height, too_high in ((300, False), (900, True), (300, False)):
+        for which, each in enumerate((40, height, 60)):
+            say_height(device, which, each)
+        head, content, foot = measured(device)
+        assert [scrolled(each) for each in (head, content, foot)] == [False, too_high, False]
+        columns = [each for each in content if isinstance(each, ft.Column)]
+        assert all(each.tight or each.scroll for each in columns[-2:])
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -125,7 +207,7 @@ def test_what_just_happened_is_not_scrolled_away_with_the_rest(phone: Phones, si
     (news,) = [path for path in device.controls() if isinstance(path[-1], ft.Text) and words(path[-1]) == said]
     assert not any(getattr(each, "scroll", None) for each in news)
     card = next(path for path in device.controls() if words("Tom : à son tour") in "".join(names(path[-1])))
-    assert any(getattr(each, "scroll", None) for each in card)
+    assert any(getattr(each, "scroll", None) or isinstance(each, ft.AppBar) for each in card)
 
 
 @pytest.mark.parametrize("game", [id for id in games() if type(view_of(id).box).plan is not BoxView.plan])

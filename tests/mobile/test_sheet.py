@@ -238,8 +238,10 @@ def test_a_table_in_play_keeps_its_seed_secret(phone: Phones) -> None:
 
 
 def announced(device: Phone) -> bool:
-    """Whether the winner's card can be seen."""
-    return bool(device.find_all(ft.Container, bgcolor=LIGHT.accent, opacity=1))
+    """Whether the winner is said on the plate, which is there from the beginning."""
+    (plate,) = device.find_all(ft.Container, bgcolor=LIGHT.accent)
+    assert isinstance(plate.content, ft.Container)
+    return plate.content.opacity == 1
 
 
 def test_totals_count_up_and_the_winner_comes_last(phone: Phones) -> None:

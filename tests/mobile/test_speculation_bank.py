@@ -14,7 +14,7 @@ from companion.games.speculation.position import BankPosition
 from companion.language import Language
 from companion.table import Table
 from scoring.speculation.race import Company
-from tests.mobile.harness import Phone
+from tests.mobile.harness import Phone, names, walk
 from tests.mobile.test_speculation_count import tap_square
 
 Phones = Callable[..., Phone]
@@ -25,8 +25,10 @@ BOUGHT: tuple[Company, ...] = ("fifth", "sixth", "seventh")
 HANDS: dict[str, tuple[Any, ...]] = {"Anna": ("metro",), "Tom": ("timbuktu",), "Zoé": ("alhambra",)}
 
 
-def bank(phone: Phones, *entries: Any, dealt: bool = True, **more: Any) -> tuple[Phone, Table]:
-    device = phone(language="fr")
+def bank(
+    phone: Phones, *entries: Any, dealt: bool = True, size: tuple[int, int] = (390, 844), **more: Any
+) -> tuple[Phone, Table]:
+    device = phone(language="fr", size=size)
     table = device.shelf.start(GAME, e.BankSetup(players=tuple(HANDS), **more), use="bank")
     for entry in (*([e.Shares(hands=HANDS)] if dealt else []), *entries):
         assert table.submit(entry).ok
@@ -97,7 +99,7 @@ def test_what_cannot_be_paid_says_why(phone: Phones) -> None:
     device.tap(one("buy", "fifth", 2))
     typed(device, "21")
     device.tap(SAY("speculation.do-buy", bought=name("fifth"), sold=""))
-    assert device.shows(SAY("SP-15.refusal", player="Anna", cost=21, cash=20))
+    assert device.shows(SAY("SP-15.refusal", player="Anna", short=1))
     assert at(table).balances["Anna"] == 20
 
 
@@ -155,6 +157,28 @@ def test_a_pawn_is_moved_on_the_track(phone: Phones) -> None:
     assert device.shows(SAY("speculation.tap-square", company=name("fifth")))
     tap_square(device, 31)
     assert (at(table).pawns["metro"], at(table).pawns["fifth"]) == (22, 31)
+
+
+def test_on_a_lying_phone_the_whole_track_lies_beside_the_question_where_a_pawn_is(phone: Phones) -> None:
+    device, table = bank(phone, pawns=True, size=(844, 390))
+    device.tap(SAY("speculation.pawn-at", company=name("metro"), square=0, price=FRENCH.money(20)))
+    beside = next(each for each in device.find_all(ft.Row) if each.spacing == 16)
+    heights = [path[-1].height or 0 for path in walk(beside.controls[0]) if isinstance(path[-1], ft.LayoutControl)]
+    assert 250 < max(heights) <= 390 - 52
+    tap_square(device, 45)
+    assert at(table).pawns["metro"] == 45
+
+
+def test_keys_of_a_lying_phone_lie_in_two_rows(phone: Phones) -> None:
+    for size, rows in (((390, 844), ["123", "456", "789"]), ((844, 390), ["12345", "67890"])):
+        device, table = bank(phone, size=size)
+        choose(device, "Anna")
+        device.tap(one("sell", "metro", 1))
+        found = ["".join(key for each in line.controls for key in names(each)) for line in device.find_all(ft.Row)]
+        assert [each for each in found if len(each) > 2 and each.isdecimal()] == rows
+        typed(device, "-1")
+        device.tap(SAY("speculation.do-sell", sold=name("metro")))
+        assert at(table).balances["Anna"] == 19
 
 
 def test_a_pawn_goes_to_end_in_two_taps(phone: Phones) -> None:

@@ -132,6 +132,14 @@ def test_borders_and_names_of_this_box_are_those_of_the_board(phone: Phones) -> 
     assert device.can_tap("3e, Zénith : sur DÉPART, 20 $.") or device.shows("Zénith")
 
 
+def test_what_is_filled_in_for_a_company_does_not_name_it_again(phone: Phones) -> None:
+    device, table = seated(phone, *FIRST_TURN)
+    device.tap(said(table, "fourth"))
+    assert {"Le nom de la société", "La couleur de la société", "Le signe de la société"} < set(device.texts())
+    assert device.can_tap("Indiquer le nom de la société 4")
+    assert device.can_tap("Indiquer la couleur de la société (Société 4)")
+
+
 # What is tapped
 
 
@@ -293,6 +301,14 @@ def test_fortunes_and_prices_over_the_game_have_a_gap_where_a_price_is_unknown(p
     tell(table, LearnFact(fact="price:plain.1.1", value=12))
     assert fortunes(table)[0].values == (40, 32, 32)
     assert prices(table, at(table).facts, "metro", "Metro").values == (20, 12, 12)
+
+
+def test_fortunes_over_the_game_know_what_the_box_learnt_elsewhere(phone: Phones) -> None:
+    """As everybody's standing above them does."""
+    device, table = seated(phone, *FIRST_TURN, printed={})
+    Box(device.shelf.library, GAME.id).correct("price:plain.1.1", 12)
+    assert not table.catch_up()
+    assert fortunes(table)[0].values == (40, 32, 32)
 
 
 # The whole screen

@@ -209,6 +209,7 @@ def as_text(visit: Phone, text: str, segment: str = "11–20") -> None:
         "90, 70, 50, 30, 10, 0, -10, -30",
         "90\n70\n50 30;10;0;-10;-30",
         "90-70-50-30-10-0 -10 -30",
+        "90 $ 70 $, 50$ 30 $ 10 $ 0 $ −10 $ -30 $,\n",
     ],
 )
 def test_a_list_is_typed_or_pasted_at_once(phone: Open, text: str) -> None:
@@ -231,6 +232,26 @@ def test_more_prices_than_places_are_said_and_none_is_taken(phone: Open) -> None
     as_text(visit, "1 2 3 4 5 6 7 8 9", "END")
     assert visit.shows("9 prix pour 8 places : vérifiez la liste.")
     assert learnt(visit) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("30 25 22 x 18", "x"),
+        ("30 25 2o 18", "2o"),
+        ("30 25 22.5 18", "22.5"),
+        ("30 25 - 18", "-"),
+        ("30, 25,, 18", ","),
+        ("30 25 12345678 18", "12345678"),
+    ],
+)
+def test_what_is_no_price_is_said_and_none_is_taken(phone: Open, text: str, word: str) -> None:
+    """Else all later prices would be those of other places."""
+    visit = phone(ROUTE)
+    as_text(visit, text)
+    assert visit.shows(f"« {word} » n’est pas un prix, rien n’est enregistré : vérifiez la liste.")
+    assert learnt(visit) == {}
+    assert visit.find(ft.TextField).value == text
 
 
 # Both sides

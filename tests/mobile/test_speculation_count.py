@@ -28,9 +28,9 @@ HELD: dict[str, dict[Company, int]] = {"Anna": {"metro": 2}, "Tom": {"fourth": 1
 CASH = {"Anna": 30, "Tom": 25, "Zoé": 7}
 
 
-def opened(phone: Phones, *, printed: bool = True) -> Phone:
+def opened(phone: Phones, *, printed: bool = True, size: tuple[int, int] = (390, 844)) -> Phone:
     """The form, for three people whom the device knows; the box knows its prices, 100 a list less 10 a place."""
-    device = phone(language="fr")
+    device = phone(language="fr", size=size)
     device.shelf.library.met(PEOPLE, now())
     for at, segment in enumerate(SEGMENTS, 1):
         for rank in RANKS if printed else ():
@@ -221,6 +221,20 @@ def test_the_order_of_the_pawns_is_told_only_as_far_as_it_counts(phone: Phones) 
     device.tap_below(FRENCH.format_field("plain", "side"))
     assert not device.shows(SAY("blank.side"))
     assert score(device, Tom=25 + 690, Anna=30 + 2 * 260, Zoé=7)
+
+
+def test_on_a_lying_phone_a_form_that_goes_aside_goes_on_where_it_was_tapped(phone: Phones) -> None:
+    """The track gives way to it; its other end would be in sight, without the very choice that was tapped."""
+    device = opened(phone, size=(844, 390))
+    cash(device)
+    shares(device)
+    before = len(device.client.asked)
+    device.tap(SAY("speculation.by-place"))
+    asked = [(call, given["offset"]) for call, given in device.client.asked[before:] if given]
+    assert asked == [("scroll_to", -1)]
+    order(device, ORDER[:2])
+    device.tap(SAY("speculation.by-price"))
+    assert device.shows(SAY("speculation.companies-priced"))
 
 
 def test_an_order_is_told_again_from_any_pawn_on(phone: Phones) -> None:

@@ -147,7 +147,7 @@ def test_a_random_game_is_tapped_to_its_end(phone: Phones) -> None:
     device, table = seated(phone)
     while not table.sheet:
         told(device, table, next(each for each in iter(lambda: answer(rnd, table), None) if tapped(table, each)))
-    device.tap(SAY("screen.sheet"))
+    device.tap(SAY("end.sheet"))
     assert device.route.endswith("/sheet")
 
 
@@ -213,6 +213,21 @@ def test_one_tap_draws_both_tiles(phone: Phones) -> None:
     assert action.source == movement.source == "rolled"
 
 
+@pytest.mark.parametrize("action", e.ACTIONS)
+def test_once_both_tiles_are_there_both_are_said(phone: Phones, action: e.Action) -> None:
+    both = drawn("Tom", action, 2)
+    for tiles in (both, both[::-1]):
+        device, table = seated(phone, *ONE_TURN, *tiles)
+        assert device.shows(SAY("speculation.tiles", player="Tom", action=action, movement=2))
+        assert all(device.shows(FRENCH.effect(each)) for each in at(table).effects)
+
+
+def test_a_tile_alone_is_said_alone(phone: Phones) -> None:
+    for told_last in (BEGUN[-1], drawn("Tom", "exchange", 2)[0]):
+        device, _ = seated(phone, *(BEGUN if told_last is BEGUN[-1] else (*ONE_TURN, told_last)))
+        assert device.shows(FRENCH.entry(told_last))
+
+
 def test_every_tile_shows_its_exact_chances(phone: Phones) -> None:
     """Rank +1 and 2 stay out after a turn without an exchange."""
     shift = e.Shift(player="Tom", company="timbuktu")
@@ -252,6 +267,8 @@ def test_the_cash_afterwards_is_seen_before_the_exchange_is_told(phone: Phones) 
     device.tap(SAY("speculation.do-both", sold="Timbuktu", bought="Metro"))
     assert at(table).balances["Tom"] == after
     assert at(table).shares["Tom"] == {"timbuktu": 0, "metro": 1}
+    assert device.shows(SAY("speculation.sells"))
+    assert device.shows(SAY("speculation.and-buys"))
 
 
 def test_a_second_tap_takes_a_choice_back(phone: Phones) -> None:
@@ -296,8 +313,25 @@ def test_a_price_that_is_not_known_is_asked_for_and_the_exchange_goes_on(phone: 
     device.tap(SAY("speculation.do-buy", bought="Metro"))
     assert table.question
     assert table.question.facts == ("price:plain.1.1",)
+    assert device.shows(SAY("speculation.list-empty", segment=1))
     assert table.submit(LearnFact(fact="price:plain.1.1", value=15)).ok
     assert at(table).balances["Tom"] == 5
+
+
+@pytest.mark.parametrize("way_out", ["close", "undo"])
+def test_an_exchange_that_waits_for_a_price_is_dropped_and_nothing_else(phone: Phones, way_out: str) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "exchange", 2), printed={})
+    before = table.seq
+    device.tap(purchase(at(table), FRENCH, "metro"))
+    device.tap(SAY("speculation.do-buy", bought="Metro"))
+    device.tap("1")
+    device.tap(SAY(way_out), times=2)
+    assert table.question is None
+    assert table.seq == before
+    assert device.shows(SAY("undo.done", line=FRENCH.entry(e.Trade(player="Tom", buy="metro"))))
+    assert device.shows(SAY("speculation.exchange-of", player="Tom"))
+    device.tap(SAY("undo"))
+    assert table.seq == before + 1
 
 
 # Ranks
@@ -451,3 +485,10 @@ def test_no_pack_that_arbitre_keeps_is_corrected(phone: Phones) -> None:
     device.go(f"/table/{table.head.table}/correct")
     assert not device.can_tap(SAY("speculation.fix-pack", player="Zoé"))
     assert set(COMPANIES) <= set(at(table).pawns)
+
+
+def test_a_game_without_dice_shows_no_rolls_of_its_own(phone: Phones) -> None:
+    device, table = seated(phone, *BEGUN)
+    device.go(f"/table/{table.head.table}/dice")
+    assert device.shows("Des tirages vérifiables")
+    assert not device.shows(SAY("dice.of-table"))

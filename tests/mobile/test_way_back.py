@@ -35,3 +35,14 @@ def test_a_way_that_turns_round_leads_home_all_the_same(phone: Phones) -> None:
     assert device.route == at
     device.tap("Back")
     assert device.route == "/"
+
+
+def test_back_from_a_table_that_was_just_started_leads_home(phone: Phones) -> None:
+    """The screen of a new table would start a second one."""
+    device, _ = opened(phone)
+    device.go("/")
+    device.tap("New game")
+    device.tap("Start")
+    assert device.route.startswith("/table/")
+    device.tap("Back")
+    assert device.route == "/"

@@ -142,7 +142,7 @@ def cash_stays_above_zero(position: TablePosition, trade: e.Trade) -> Refusals:
         if trade.buy:
             yield refuse(player=trade.player, cost=cost, cash=cash, short=cost - cash)
         else:
-            yield refuse("sale", player=trade.player, company=trade.sell, cost=cost, cash=cash)
+            yield refuse("sale", player=trade.player, company=trade.sell, cost=cost, cash=cash, short=cost - cash)
 
 
 # Ranks

@@ -150,9 +150,9 @@ def surroundings(desk: CountDesk) -> Panel | None:
         return _none_left(desk)
     lines = calculation(building, _there(desk), _buildings(desk))
     questions = [_question(desk, building, ask) for ask in asked(building, _buildings(desk))]
-    parts = [*_gathered(questions), _lines(desk, lines), _note(desk, building, points(lines))]
+    parts, note = [*_gathered(questions), _lines(desk, lines)], _note(desk, building, points(lines))
     player = desk.called[who(desk)]
-    return Panel(desk.say("big-city.what-around", player=player), parts, player=player)
+    return Panel(desk.say("big-city.what-around", player=player), parts, player=player, done=note)
 
 
 def _none_left(desk: CountDesk) -> Panel | None:

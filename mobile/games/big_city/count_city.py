@@ -199,7 +199,7 @@ def _tile(desk: CountDesk, district: DistrictId, *, chosen: bool) -> ft.Control:
     palette = desk.look.palette
     wide, high = size(district, _turn(desk))
     shape = ft.Container(
-        strong(desk.look, str(district), 15),
+        strong(desk.look, str(district), 15 * 100 / desk.look.scale),
         width=13 * wide,
         height=13 * high,
         bgcolor=palette.paper,

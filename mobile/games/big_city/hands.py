@@ -22,7 +22,7 @@ def hold(desk: TableDesk) -> ft.Control:
     look, player = desk.look, actor(desk)
     words = desk.say("big-city.hold", player=player)
     content = row(
-        [ft.Icon(ft.Icons.VISIBILITY, color=look.palette.primary), strong(look, words)],
+        [ft.Icon(ft.Icons.VISIBILITY, color=look.palette.primary), strong(look.snug, words)],
         8,
         alignment=ft.MainAxisAlignment.CENTER,
     )

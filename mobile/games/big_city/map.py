@@ -5,7 +5,7 @@
     city_map(..., shown=Shown(chosen=frozenset({37})), on_property=tell)   properties to tap
     city_map(..., shown=Shown(sides=possible), on_side=tell)               streets to tap: those in `sides` and `laying`
     city_map(..., shown=Shown(places=room, tile=(3, 3)), on_place=tell)    places for a district; also those not lit
-    city_map(..., legend=control)                                          something beside the buttons below the map
+    city_map(..., legend=control)                                          something beside the buttons above the map
 
 It takes plain values and knows no table. A district is painted anew only when something in it changed: pass equal
 handlers each time: a function of a module, or a frozen dataclass with `__call__`, never a new lambda. What is lit and
@@ -75,7 +75,7 @@ def city_map(
     on_place: spots.OnPlace | None = None,
     legend: ft.Control | None = None,
 ) -> ft.Control:
-    """The map, and below it the buttons that enlarge it, show all of it, and tint outskirts and downtown."""
+    """The map, and above it the buttons that enlarge it, show all of it, and tint outskirts and downtown."""
     height -= BAR
     tinted, set_tinted = ft.use_state(False)
     viewer = cast("ft.Ref[ft.InteractiveViewer]", ft.use_ref(cast(Any, ft.Ref)).current)
@@ -115,7 +115,7 @@ def city_map(
     )
     framed = ft.Container(moved, border_radius=RADIUS, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, bgcolor=palette.felt)
     buttons = _buttons(look, language, plan, viewer, scale, tinted, set_tinted)
-    return column([framed, row([legend or ft.Container(expand=True), *buttons], 0, height=BAR, width=width)], 0)
+    return column([row([legend or ft.Container(expand=True), *buttons], 0, height=BAR, width=width), framed], 0)
 
 
 def _cells(city: City, properties: frozenset[int]) -> tuple[Cell, ...]:

@@ -18,7 +18,7 @@ from mobile.games.big_city.own_ideas import IDEAS, MODELS, begun_with
 from mobile.games.big_city.own_words import meaning, signed
 from mobile.games.big_city.pictures import sign
 from mobile.session import Session
-from mobile.theme import RADIUS, TARGET, Look
+from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, title
 from mobile.widgets.choices import chip, chips, tappable, toggle
 from mobile.widgets.drawers import drawer
@@ -185,8 +185,7 @@ def _part(desk: BuildingDesk, name: str) -> ft.Control:
         said,
         flip,
         selected=opened,
-        height=TARGET,
-        padding=ft.Padding.symmetric(horizontal=8),
+        padding=ft.Padding.symmetric(vertical=12, horizontal=8),
         border_radius=10,
     )
     fields = {

@@ -22,7 +22,7 @@ from mobile.games.big_city.parts import STRETCH, enter, who
 from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, last_pass, mode
 from mobile.games.big_city.tramway import tram_panel
 from mobile.kits.lead import by_lot
-from mobile.kits.panel import Panel
+from mobile.kits.panel import Panel, apart
 from mobile.screens.frame import go, here
 from mobile.widgets.basic import Handler, column, faint, primary, quiet, row, strong
 from mobile.widgets.choices import tappable
@@ -41,7 +41,7 @@ def panel(desk: TableDesk) -> Panel:
         case Drawing():
             return Panel("", draw_panel(desk))
         case Consoling():
-            return Panel("", exchange_panel(desk))
+            return _telling(desk, exchange_panel(desk))
         case Founding() | Acting():
             return _turn(desk)
         case _:
@@ -59,9 +59,19 @@ def _scrolled(parts: Parts) -> ft.Control:
     return column(parts, 6, expand=True, scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
 
 
+def _telling(desk: TableDesk, parts: Parts, *before: ft.Control | None) -> Panel:
+    """A question, what is tapped, and last the button that tells it: whatever is scrolled, both ends are in sight."""
+    if len(parts) < 3:
+        return Panel("", [*before, *parts])
+    question, *tapped, tells = parts
+    return Panel("", tapped, above=column([*before, question], apart(desk), horizontal_alignment=STRETCH), done=tells)
+
+
 def _turn(desk: TableDesk) -> Panel:
+    if mode(desk) == "discard":
+        return Panel("", [*who(desk), *discard_panel(desk)])
     if asked := OTHERS.get(mode(desk)):
-        return Panel("", [*who(desk), *asked(desk)])
+        return _telling(desk, asked(desk), *who(desk))
     if chosen(desk):
         return Panel("", [_fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])])
     title = desk.say("big-city.your-turn", player=actor(desk))
@@ -154,7 +164,6 @@ OTHERS: Mapping[Mode, Callable[[TableDesk], Parts]] = {
     "lay": laying_panel,
     "exchange": exchange_panel,
     "barter": barter_panel,
-    "discard": discard_panel,
     "numbers": numbers_panel,
 }
 

@@ -26,6 +26,7 @@ OnSide = Callable[[Side], None]
 OnPlace = Callable[[Cell], None]
 Lots = tuple[tuple[int, Cell, str | None], ...]  # number, where, and what stands there
 
+DOT = 8  # the least size of one where a tile can lie
 HERE, LAMP, TRAM = "#E3B45C", "#FFD257", "#C23B2E"  # seen on every ground
 
 
@@ -167,10 +168,11 @@ def places(
 
 def _place(look: Look, language: Language, plan: MapPlan, at: Cell, tile: tuple[int, int], do: OnPlace) -> ft.Control:
     """A place to tap, or to drop a tile on."""
+    side = max(DOT, 0.34 * plan.pitch)
     dot = ft.Container(
-        width=0.34 * plan.pitch,
-        height=0.34 * plan.pitch,
-        border_radius=0.17 * plan.pitch,
+        width=side,
+        height=side,
+        border_radius=side / 2,
         bgcolor=HERE,
         border=ft.Border.all(1.5, look.palette.text),
     )

@@ -21,6 +21,7 @@ from scoring.big_city.buildings import SHIPPED, Building
 from scoring.big_city.city import SECTIONS
 
 LEGEND = 15
+START = ft.CrossAxisAlignment.START
 Left = tuple[tuple[Building, int], ...]
 FAMILIES = (("residence", "single-residence"), ("office", "single-office"), ("special", "bank"))
 
@@ -35,7 +36,7 @@ def sections_left(position: TablePosition) -> int:
 
 
 def legend(desk: TableDesk) -> ft.Control:
-    """The line below the map."""
+    """The line above the map."""
     position = at(desk)
     return _legend(desk, desk.look, desk.language, left(position), sections_left(position), position.piles)
 
@@ -86,7 +87,13 @@ def opened(desk: TableDesk) -> ft.BottomSheet | None:
             desk.keep(stock=False)
 
     groups = [
-        column([faint(look, desk.say(f"group.{group}"), 15), row(_pieces(desk, group), 8, wrap=True)], 4)
+        column(
+            [
+                faint(look, desk.say(f"group.{group}"), 15),
+                row(_pieces(desk, group), 8, wrap=True, vertical_alignment=START),
+            ],
+            4,
+        )
         for group in ("ordinary", "special", "park", "factory")
         if any(building.group == group for building, _ in left(position))
     ]
@@ -94,7 +101,7 @@ def opened(desk: TableDesk) -> ft.BottomSheet | None:
     piles = [_pile(desk, pile, n) for pile, n in sorted(position.piles.items())]
     cards = column([faint(look, desk.say("big-city.piles"), 15), row(piles, 8, wrap=True)], 4) if piles else None
     back = quiet(look, desk.say("close"), close)
-    return drawer(look, desk.say("big-city.stock"), [*groups, tram, cards], [back], close, tall=True)
+    return drawer(look, desk.say("big-city.stock"), [*groups, tram, cards], [back], close)
 
 
 def _pieces(desk: TableDesk, group: str) -> list[ft.Control]:
@@ -102,17 +109,20 @@ def _pieces(desk: TableDesk, group: str) -> list[ft.Control]:
 
 
 def _piece(desk: TableDesk, building: Building, n: int) -> ft.Control:
-    look = desk.look
+    look = desk.look.snug
     name = desk.language.format_field(building.id, "building")
     figures = strong(look, f"{n}", 18, color=look.palette.text if n else look.palette.faint)
     content = column(
-        [row([sign(building, 64, 44), figures], 4, tight=True), faint(look, name, 13, width=92, max_lines=2)],
+        [
+            row([sign(building, 64, 44), figures], 4, tight=True),
+            faint(look, name, 13, width=look.size(90), max_lines=2),
+        ],
         0,
         tight=True,
     )
     label = desk.say("big-city.left-of", building=building.id, n=n)
     said = ft.Semantics(content=content, label=label, container=True, exclude_semantics=True)
-    return ft.Container(said, opacity=1 if n else 0.4, width=100)
+    return ft.Container(said, opacity=1 if n else 0.4, width=look.size(94))
 
 
 def _pile(desk: TableDesk, pile: int, n: int) -> ft.Control:

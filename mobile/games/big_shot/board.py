@@ -339,6 +339,7 @@ def _marks(
     Whose an empty one would be says the chosen pawn itself; marked there, it would look as if it had been placed.
     """
     strong, faint = _stroke(look.palette.accent, 3), _stroke(look.palette.line, 1.2)
+    unit = plan.width / USUAL_WIDTH
     rings = list[cv.Shape]()
     owners = list[tuple[str, float, float, float]]()
     for id in PLACES:
@@ -353,10 +354,11 @@ def _marks(
             continue
         after = plus(district.pawns, counts((preview,))) if preview else district.pawns
         if owner := District(after).leader(neutral):
-            x, y = (box.centre[0], box.y + 38) if id in PARKS else (box.x + box.width - 13, box.y + 14)
+            corner = box.x + box.width - 13 * unit, box.y + 14 * unit
+            x, y = (box.centre[0], box.y + 40 * unit) if id in PARKS else corner
             sells = preview is not None and sum(after) == FULL
-            rings.append(cv.Circle(x, y, 9.5, paint=strong if sells else faint))
-            owners.append((owner, x, y, 5))
+            rings.append(cv.Circle(x, y, 9.5 * unit, paint=strong if sells else faint))
+            owners.append((owner, x, y, 5 * unit))
     return _painting(plan, [*rings, *painted(owners)], owners)
 
 

@@ -17,6 +17,7 @@ from scoring.big_shot import COLOURS, Colour
 
 MOST_DIGITS = 5
 STEPPER = 120
+FIELD, SIGN = (104, 96), (28, 22)  # and on a low screen, beside the board
 
 
 def players(desk: CountDesk) -> ft.Control:
@@ -57,6 +58,7 @@ def _setter(desk: CountDesk, **values: Any) -> Handler:
 
 def _purse_row(desk: CountDesk, first: Colour, colour: Colour) -> ft.Control:
     """The money and the loans of one colour; a tap on the name changes it."""
+    low = desk.look.low
     loans = stepper(
         desk,
         desk.typed.loans.get(colour, 0),
@@ -65,8 +67,8 @@ def _purse_row(desk: CountDesk, first: Colour, colour: Colour) -> ft.Control:
         partial(_borrowed, desk, colour),
     )
     label = desk.say("count.rename", player=desk.called[first], colour=colour)
-    cash = number_field(desk, colour, desk.say("sheet.cash", colour=colour), digits=MOST_DIGITS, width=104)
-    return player_row(desk, nameplate(desk, first, pawn(colour, 28), label), cash, loans)
+    cash = number_field(desk, colour, desk.say("sheet.cash", colour=colour), digits=MOST_DIGITS, width=FIELD[low])
+    return player_row(desk, nameplate(desk, first, pawn(colour, SIGN[low]), label), cash, loans)
 
 
 def _borrowed(desk: CountDesk, colour: Colour, loans: int) -> None:

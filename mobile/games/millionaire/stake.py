@@ -125,8 +125,8 @@ def _insurance(desk: TableDesk, look: Look, language: Language, insure: e.Insure
     said = ft.Semantics(content=content, label=label, button=True, container=True, exclude_semantics=True)
     return ft.Container(
         said,
-        width=74,
-        height=56,
+        width=look.size(74),
+        height=look.size(56),
         border=ft.Border.all(1, palette.line),
         border_radius=RADIUS,
         bgcolor=palette.surface if able else palette.sunken,

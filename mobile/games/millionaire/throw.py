@@ -18,7 +18,7 @@ from mobile.games.millionaire.outlook import decisions, outlook
 from mobile.kits.dice import Rolled, roll_button, rolling, tell
 from mobile.kits.news import signed
 from mobile.screens.frame import part
-from mobile.theme import RADIUS, Look
+from mobile.theme import RADIUS, TARGET, Look
 from mobile.widgets.basic import column, faint, icon_button, primary, quiet, row, strong, text
 from mobile.widgets.choices import tappable
 from mobile.widgets.dice import face, faces
@@ -191,8 +191,8 @@ def _decision(desk: TableDesk, look: Look, language: Language, roller: str, die:
             face(look, die, 38 if look.scale <= 100 else 30),
             column(
                 [
-                    text(look, words, 14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
-                    strong(look, figures, 16, color=colour, no_wrap=True),
+                    text(look, words, 12 if look.low else 14, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+                    strong(look, figures, 14 if look.low else 16, color=colour, no_wrap=True),
                 ],
                 0,
                 expand=True,
@@ -205,7 +205,7 @@ def _decision(desk: TableDesk, look: Look, language: Language, roller: str, die:
         content,
         language.say("millionaire.decisive", die=die, words=words, n=figures),
         desk.teller(e.Decide(player=roller, die=die)),
-        height=50,
+        height=TARGET if look.low else look.size(50),
         expand=True,
         padding=ft.Padding.symmetric(horizontal=8),
         border_radius=12,

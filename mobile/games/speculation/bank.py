@@ -40,10 +40,15 @@ class SpeculationBank(BankView):
         chosen = trading(desk, player) if player else one_pawn(desk, pawn) if pawn else None
         return self.before(desk) or chosen or self.overview(desk)
 
+    def large(self, desk: TableDesk) -> bool:
+        """Where pawns are followed, their track needs the room."""
+        return not desk.position.setup.pawns
+
     def board(self, desk: TableDesk) -> ft.Control:
-        """The race, where pawns are followed; and what moved last."""
-        moved = super().board(desk)
-        return column([race(desk), moved], 12) if desk.position.setup.pawns else moved
+        """The race, where pawns are followed; and what moved last, where it can be scrolled to."""
+        if not desk.position.setup.pawns:
+            return super().board(desk)
+        return race(desk) if desk.session.beside else column([race(desk), super().board(desk)], 12)
 
     def overview(self, desk: TableDesk) -> Panel:
         words = faint(desk.look, desk.say("speculation.bank-hint"), 15, text_align=ft.TextAlign.CENTER)

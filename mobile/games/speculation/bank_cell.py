@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import flet as ft
 
 from mobile.desks.table import TableDesk
-from mobile.games.speculation.parts import SIGN, cell, name, sign
-from mobile.widgets.basic import Handler, column, row, strong
+from mobile.games.speculation.parts import SIGN, cell, name, sign, small
+from mobile.widgets.basic import Handler, column, row
 from scoring.speculation.race import Company
 
 START = ft.CrossAxisAlignment.START
-HEIGHT = 60
-LOW = 330  # of a tray that has no room for names, nor for keys
+HEIGHT, LETTERS = 60, 10
+LOW = 302  # of a tray that has no room for names, nor for keys
 
 
 def named_cell(
@@ -30,7 +30,7 @@ def named_cell(
     first = [sign(desk, company, SIGN), column(figures, 0, tight=True, horizontal_alignment=START)]
     if desk.tray < LOW:
         return cell(desk, label, do, first, able=able, chosen=chosen)
-    words = strong(desk.look.snug, name(desk, company), 11, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    words = small(desk.look.snug, name(desk, company), 11, LETTERS)
     content = [row(first, 5, tight=True), words]
     whole = column(content, 1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return cell(desk, label, do, [whole], able=able, chosen=chosen, height=HEIGHT)

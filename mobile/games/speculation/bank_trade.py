@@ -34,9 +34,10 @@ def trading(desk: TableDesk, player: str) -> Panel:
     if way:
         return _pricing(desk, player, way)
     now = chosen(desk, player)
-    parts = [_sales(desk, now), _purchases(desk, now), _bottom(desk, now)]
+    parts = [_sales(desk, now), _purchases(desk, now)]
     close = partial(desk.keep, purse=None, **NOTHING_CHOSEN)
-    return Panel(desk.say("speculation.exchange-of", player=player), parts, player, close=close)
+    title = desk.say("speculation.exchange-of", player=player)
+    return Panel(title, parts, player, close=close, done=_bottom(desk, now))
 
 
 def chosen(desk: TableDesk, player: str) -> e.BankTrade:

@@ -9,13 +9,14 @@ import flet as ft
 from companion.box import Box
 from mobile.desks.count import CountDesk
 from mobile.games.speculation.looks import token
+from mobile.games.speculation.parts import small
 from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import Handler, column, row, strong
 from mobile.widgets.choices import tappable
 from scoring.speculation.race import COMPANIES, Company
 
 SIGN = 26
-ACROSS = 4  # companies side by side
+ACROSS, LETTERS = 4, 11  # companies side by side; of a name, at full size
 
 
 def name(desk: CountDesk, company: Company) -> str:
@@ -33,7 +34,7 @@ def cell(
     """A company with a figure and its name; framed once something was told of it, pale where nothing can be."""
     look, palette = desk.look.snug, desk.look.palette
     number = strong(look, figure, 18, color=palette.text if told else palette.faint)
-    words = strong(look, name(desk, company), 12, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    words = small(look, name(desk, company), 12, LETTERS)
     content = [row([pawn(desk, company), number], 6, tight=True), words]
     return tappable(
         column(content, 2, tight=True, opacity=1 if able else 0.4, horizontal_alignment=ft.CrossAxisAlignment.CENTER),

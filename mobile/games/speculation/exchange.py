@@ -22,7 +22,7 @@ from scoring.speculation.race import COMPANIES, Company, in_order
 
 WORD = 60  # the width of "Sell" and "Buy"
 CELL = 66
-FEW = 4  # figures and signs of a price that have room at full size
+FEW = 3  # figures and signs of a price that have room at full size
 TWO_LINES = 56  # of a button
 
 
@@ -30,9 +30,13 @@ def exchanging(desk: TableDesk, step: Exchanging) -> Panel:
     """What the player holds, what the bank has, and what both come to."""
     player = trader(desk, step)
     now = chosen(desk, player)
-    parts = [_whose(desk, player), _sales(desk, now), _purchases(desk, now), _bottom(desk, now)]
     return Panel(
-        desk.say("speculation.exchange-of", player=player), parts, player, above=next_draw(desk), beside=lying(desk)
+        desk.say("speculation.exchange-of", player=player),
+        [_whose(desk, player), _sales(desk, now), _purchases(desk, now)],
+        player,
+        above=next_draw(desk),
+        beside=lying(desk),
+        done=_bottom(desk, now),
     )
 
 
@@ -123,7 +127,7 @@ def _share(
     look = desk.look.snug
     cost = price(desk, company)
     figures = [
-        strong(look, cost, 15 if len(cost) <= FEW else 13, no_wrap=True),
+        strong(look, cost, 15 if len("".join(cost.split())) <= FEW else 13, no_wrap=True),
         faint(look, f"×{n}", 11, no_wrap=True),
     ]
     words = column(figures, 0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.START)

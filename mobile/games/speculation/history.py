@@ -29,7 +29,7 @@ def _next(before: TablePosition, after: TablePosition) -> bool:
 
 def fortunes(table: Table) -> list[Series]:
     """What everybody was worth: cash, and shares at the prices of then."""
-    shown = turns(table, table.position.facts)
+    shown = turns(table, table.ahead.facts)
     return [
         seat_series(seat, player, tuple(each.worth(player) for each in shown))
         for seat, player in enumerate(table.setup.players if shown else ())

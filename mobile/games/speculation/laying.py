@@ -9,16 +9,17 @@ import flet as ft
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import PACK
 from mobile.desks.table import TableDesk
-from mobile.games.speculation.parts import at, cell, name, sign
+from mobile.games.speculation.parts import at, cell, name, sign, small
 from mobile.games.speculation.tiles import lying, next_draw
 from mobile.kits.panel import Panel
 from mobile.kits.player import about
 from mobile.kits.rows import evenly
 from mobile.theme import RADIUS
-from mobile.widgets.basic import Handler, column, strong
+from mobile.widgets.basic import Handler, column
 from mobile.widgets.choices import tappable
 
 CARD, HEIGHT, SIGN = 62, 56, 28
+LETTERS, ABOVE_TWO_LINES = 9, 22  # of a name in one line; how large the sign of a longer one is
 SEAT, MARK = 54, 22
 
 
@@ -67,10 +68,11 @@ def painted_card(desk: TableDesk, card: e.Card, do: Handler, *, able: bool = Tru
     """A card to tap."""
     look = desk.look.snug
     brief = desk.say("speculation.holiday") if card == e.HOLIDAY and not large else name(desk, card)
-    words = strong(look, brief, 15 if large else 11, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    two = len(brief) > LETTERS and " " in brief
+    words = small(look, brief, 15 if large else 11, LETTERS, 2)
     content = column(
-        [sign(desk, card, 2 * SIGN if large else SIGN), words],
-        2,
+        [sign(desk, card, 2 * SIGN if large else ABOVE_TWO_LINES if two else SIGN), words],
+        1 if two else 2,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         opacity=1 if able else 0.35,

@@ -8,11 +8,13 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.speculation.entries import HOLIDAY, Card, Shares, Trade
+from companion.games.speculation.entries import HOLIDAY, ActionTile, Card, MovementTile, Shares, Trade
 from companion.position import Effect
 from companion.rules import Refusal
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.looks import token
+from mobile.games.speculation.parts import at
+from mobile.games.speculation.tiles import draws_both
 from mobile.kits.looking import look_at, place_drawer
 from mobile.kits.news import Line, event, happened, told
 from mobile.theme import RADIUS
@@ -38,7 +40,7 @@ def news(desk: TableDesk) -> ft.Control | None:
         return told(desk, [Line(desk.language.entry(last.entry), "SP-03")])  # which they are, the cards show
     cards = cards_of(effects)
     if cards is None:
-        return happened(desk)
+        return _drawn(desk) or happened(desk)
     moved = {effect.params["player"]: effect for effect in effects if effect.rule == MOVED}
     chips = [_chip(desk, player, card, moved.get(player)) for player, card in cards.items()]
     rest = [_line(desk, effect) for effect in effects if effect.rule not in SEEN]
@@ -85,6 +87,21 @@ def _card(desk: TableDesk, card: Card, moved: Effect | None) -> list[ft.Control]
     return [pawn, start, arrow, end]
 
 
+# The tiles
+
+
+def _drawn(desk: TableDesk) -> ft.Control | None:
+    """Both tiles of the turn once the second has come, and what that led to; nothing after anything else."""
+    last, position = desk.seen_here.last, at(desk)
+    if last is None or not isinstance(last.entry, ActionTile | MovementTile) or not draws_both(position):
+        return None
+    if position.action is None or position.movement is None:
+        return None
+    tiles = {"player": last.entry.player, "action": position.action, "movement": position.movement}
+    led_to = [Line(desk.language.effect(each), each.rule) for each in position.effects]
+    return told(desk, [Line(desk.say("speculation.tiles", **tiles), "SP-11"), *led_to])
+
+
 # An exchange
 
 
@@ -93,7 +110,7 @@ def _traded(desk: TableDesk, trade: Trade, position: Any) -> ft.Control:
     look = desk.look.snug
     parts = [
         _share(desk, "speculation.sells", trade.sell, position),
-        _share(desk, "speculation.buys", trade.buy, position),
+        _share(desk, "speculation.and-buys" if trade.sell else "speculation.buys", trade.buy, position),
     ]
     shown = row([desk.mark(trade.player, look.size(22)), strong(look, trade.player, 17), *parts], 8, wrap=True)
     said = [desk.language.effect(each) for each in position.effects]

@@ -60,5 +60,5 @@ def _reckoning(desk: TableDesk) -> Panel:
 
 def _over(desk: TableDesk) -> Panel:
     route = f"/table/{desk.table.head.table}/sheet"
-    sheet = primary(desk.look, desk.say("screen.sheet"), lambda: go(route), ft.Icons.EMOJI_EVENTS)
+    sheet = primary(desk.look, desk.say("end.sheet"), lambda: go(route), ft.Icons.EMOJI_EVENTS)
     return Panel(desk.say("cli.over"), [sheet])

@@ -11,14 +11,15 @@ from companion.games.speculation import entries as e
 from companion.games.speculation.position import TablePosition
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.looks import token
-from mobile.theme import RADIUS, TARGET
-from mobile.widgets.basic import Handler, faint, row
+from mobile.theme import RADIUS, TARGET, Look
+from mobile.widgets.basic import Handler, faint, row, strong
 from mobile.widgets.choices import tappable
 from scoring.speculation.race import END, START, Company
 
 CENTRE = ft.MainAxisAlignment.CENTER
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SIGN = 22
+SMALLEST = 8  # letters that can be read
 
 
 def at(desk: TableDesk) -> TablePosition:
@@ -28,6 +29,20 @@ def at(desk: TableDesk) -> TablePosition:
 def name(desk: TableDesk, card: e.Card) -> str:
     """What a company, or the Bank holiday, is called."""
     return desk.language.format_field(card, "card" if card == e.HOLIDAY else "company")
+
+
+def small(look: Look, words: str, size: float, letters: int, lines: int = 1) -> ft.Text:
+    """A name on a button where a line has room for so many letters: a longer one is smaller, as far as it has to be."""
+    longest = len(words) if lines == 1 else max(-(-len(words) // lines), *map(len, words.split()), 1)
+    return strong(
+        look,
+        words,
+        max(SMALLEST, size * min(1, letters / longest)),
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        text_align=ft.TextAlign.CENTER,
+        style=ft.TextStyle(height=1.1),
+    )
 
 
 def sign(desk: TableDesk, card: e.Card, size: float) -> ft.Control:

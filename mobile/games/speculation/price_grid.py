@@ -155,14 +155,14 @@ def _cell(desk: BoxDesk, look: Look, place: Place) -> ft.Control:
     below = place.written.startswith("−")
     price = strong(look.snug, place.written, 15, color=palette.refusal if below else palette.text, no_wrap=True)
     doubt = ft.Icon(ft.Icons.ERROR_OUTLINE, size=14, color=palette.accent)
+    written = column([doubt, price], 0, **IN_THE_MIDDLE) if place.doubted else price
     return tappable(
-        column([doubt, price], 0, **IN_THE_MIDDLE) if place.doubted else price,
+        ft.Container(written, alignment=ft.Alignment.CENTER),  # as large as the place: what has no size has no name
         place.label,
         partial(go_to, desk, place.fact),
         selected=True if place.chosen else None,
         height=TARGET - 2 * MARGIN,
         margin=MARGIN,
-        alignment=ft.Alignment.CENTER,
         bgcolor=palette.surface if place.known or place.chosen else palette.paper,
         border=ft.Border.all(
             FRAME if place.chosen else 1, palette.accent if place.chosen or place.doubted else palette.line

@@ -12,11 +12,14 @@ from companion.games.speculation.printed import list_doubts, place_of
 from mobile.desks.box import BoxDesk
 from mobile.screens.fact_form import field
 from mobile.widgets.basic import primary, row
-from mobile.widgets.numbers import broad_keypad, edited, figures, number
+from mobile.widgets.numbers import LONGEST, broad_keypad, edited, figures, number
 from scoring.speculation.race import RANKS, SEGMENTS, Side, price_fact
 
+LONGEST_SAID = 12  # of what is no price
 ONWARD = {"Enter": 1, "Arrow Down": 1, "Arrow Up": -1}  # to the next price, or back
-NUMBER = re.compile(r"(?<![0-9])[-−]?[0-9]+")
+PRICE = re.compile(rf"[-−]?[0-9]{{1,{LONGEST}}}")
+BETWEEN = re.compile(r"(?<=[0-9])[-−](?=[0-9])|[$]")  # what parts two prices, as spaces and signs do
+WORD = re.compile(r"[^\s,;]+|[,;](?=\s*[,;])")  # also a sign with nothing before the next one
 
 
 def cells(side: Side) -> list[str]:
@@ -88,8 +91,11 @@ def _whole_list(desk: BoxDesk) -> ft.Control:
     """All prices from the framed one on as a text, typed or pasted."""
 
     def done() -> None:
-        prices, places = _read(desk.typed.get("list", "")), _from(desk.framed)
-        if len(prices) > len(places):
+        words, places = _words(desk.typed.get("list", "")), _from(desk.framed)
+        prices = [int(word.replace("−", "-")) for word in words if PRICE.fullmatch(word)]
+        if wrong := next((word for word in words if not PRICE.fullmatch(word)), ""):
+            desk.change(said=desk.say("speculation.no-price", word=wrong[:LONGEST_SAID]), wrong=True)
+        elif len(prices) > len(places):
             said = desk.say("speculation.too-many", n=len(prices), most=len(places))
             desk.change(said=said, wrong=True)
         elif prices:
@@ -105,6 +111,6 @@ def _from(fact: str) -> Sequence[str]:
     return every[every.index(fact) :]
 
 
-def _read(text: str) -> list[int]:
-    """The numbers in a text, whatever stands between them."""
-    return [int(each.replace("−", "-")) for each in NUMBER.findall(text)]
+def _words(text: str) -> list[str]:
+    """What stands in a text, one price after the other; also what is none, so that no later one takes its place."""
+    return WORD.findall(BETWEEN.sub(" ", text))

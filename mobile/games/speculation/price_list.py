@@ -56,7 +56,7 @@ def _list(desk: TableDesk, fact: str) -> ft.Control:
     side, segment, asked = place_of(fact)
     known = prices(desk.position.facts, side, segment)
     words = [desk.say("speculation.priced", rank=rank, price=price) for rank, price in known.items()]
-    label = desk.say("speculation.list-of", segment=segment, prices=words)
+    label = desk.say("speculation.list-of" if words else "speculation.list-empty", segment=segment, prices=words)
     places = row([_place(desk, rank, known.get(rank), rank == asked) for rank in RANKS], 2)
     return ft.Semantics(content=places, label=label, container=True, exclude_semantics=True, expand=True)
 

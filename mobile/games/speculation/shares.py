@@ -12,10 +12,10 @@ from mobile.desks.table import TableDesk
 from mobile.games.speculation.parts import at, cell, hint, name, sign
 from mobile.kits.panel import Panel
 from mobile.kits.rows import evenly
-from mobile.widgets.basic import primary, strong
+from mobile.widgets.basic import column, primary, row, strong
 from scoring.speculation.race import COMPANIES, Company
 
-CELL, SIGN = 76, 22
+CELL, HEIGHT, SIGN = 76, 58, 22
 
 
 def told(desk: TableDesk) -> dict[str, Company]:
@@ -37,10 +37,12 @@ def first_shares(desk: TableDesk) -> Panel:
 def _share(desk: TableDesk, company: Company) -> ft.Control:
     """A share to tap; one that somebody has is pale, with their mark."""
     whose = next((player for player, each in told(desk).items() if each == company), None)
-    mark = desk.mark(whose, SIGN) if whose else None
-    words = strong(desk.look.snug, name(desk, company), 12, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    content = [sign(desk, company, SIGN), mark or words]
-    return cell(desk, name(desk, company), partial(_tell, desk, company), content, able=_in_the_bag(desk, company))
+    token = sign(desk, company, SIGN)
+    signs = row([token, desk.mark(whose, SIGN)], 4, tight=True) if whose else token
+    words = strong(desk.look.snug, name(desk, company), 11, max_lines=2, text_align=ft.TextAlign.CENTER)
+    whole = column([signs, words], 1, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    able = _in_the_bag(desk, company)
+    return cell(desk, name(desk, company), partial(_tell, desk, company), [whole], able=able, height=HEIGHT)
 
 
 def _in_the_bag(desk: TableDesk, company: Company) -> bool:

@@ -31,12 +31,17 @@ def drawing(desk: TableDesk) -> Panel:
     position = at(desk)
     player = position.turn
     parts = [_draw(desk, player), hint(desk, desk.say("speculation.or-tap-tiles"))]
-    if position.turns > 1 or not position.follows("SP-12"):
+    if draws_both(position):
         parts.append(to_tell(desk, position.actions, actions(desk), partial(_action, player), position.action))
     parts.append(to_tell(desk, position.movements, movements(desk), partial(_movement, player), position.movement))
     both = position.action is None and position.movement is None
     title = desk.say("speculation.which-tiles" if both else "speculation.which-tile", player=player)
     return Panel(title, parts, player, beside=lying(desk))
+
+
+def draws_both(position: TablePosition) -> bool:
+    """Whether both tiles of this turn are drawn: in the very first one, Exchange needs none (SP-12)."""
+    return position.turns > 1 or not position.follows("SP-12")
 
 
 def _action(player: str, item: e.Action | None) -> e.ActionTile:

@@ -75,7 +75,7 @@ def test_tiles_that_the_program_drew_can_be_proved(at_home: Path) -> None:
     verdicts = refereed(at_home, SETUP, told)
     assert verdicts[2]["entry"]["source"] == "rolled"
     proof = run("dice", "verify", at_home / "t.jsonl", "--lang", "en").stdout.splitlines()
-    assert proof[-1] == "Everything checks out: 1\u00a0roll."
+    assert proof[-1] == "Everything checks out: 1\u00a0draw."
 
 
 def test_kept_packs_are_seen_by_their_owner_only(at_home: Path) -> None:

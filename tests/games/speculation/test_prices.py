@@ -146,7 +146,7 @@ def test_a_negative_price_must_be_paid_too(table: Table) -> None:
     pawns metro 18
     plain list 2: -21 0 0 0 0 0 0 0
     tile 3
-    Anna sells metro -> SP-15/sale player=Anna company=metro cost=21 cash=20
+    Anna sells metro -> SP-15/sale player=Anna company=metro cost=21 cash=20 short=1
     Anna sells metro and buys fourth -> SP-15 player=Anna cost=41 cash=20 short=21
     Anna buys metro
     Anna has 41

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.language import CODES, Code, Language
+from companion.position import Effect
 from companion.table import Table
 from tests.games.speculation.story import FIVE, THREE, seat, sentences, tell
 from tests.plain import plain
@@ -64,8 +65,8 @@ def test_a_share_says_why_it_costs_so_much() -> None:
 def test_refusals_say_who_how_much_and_what_to_do() -> None:
     story = "dealt\npawns metro 18\nplain list 2: 45 0 0 0 0 0 0 0\ntile 3"
     assert sentences(table_after(story), "Anna buys metro") == {
-        "fr": ["L’échange coûte 45 $ et Anna n’a que 20 $ : vendez une action plus chère, ou n’achetez pas."],
-        "en": ["The exchange costs $45 and Anna has only $20: sell a dearer share, or don’t buy."],
+        "fr": ["Il manque 25 $ à Anna pour cet échange : vendez une action plus chère, ou n’achetez pas."],
+        "en": ["Anna is $25 short for this exchange: sell a dearer share, or don’t buy."],
     }
     assert sentences(table_after(story), "Zoé exchanges nothing") == {
         "fr": ["C’est à Anna d’échanger, pas à Zoé : on échange tour à tour."],
@@ -136,6 +137,50 @@ def test_a_correction_is_said_with_all_it_corrects(line: str, fr: str, en: str) 
 
 def test_tiles_that_stay_out_are_named() -> None:
     table = table_after("dealt\n1 idle turns\ntiles none 4")
-    assert (
-        "Pas d’échange : Pas d’action et 4 restent hors des sacs." in sentences(table, "cards metro metro metro")["fr"]
-    )
+    said = sentences(table, "cards metro metro metro")
+    assert "Pas d’échange : les tuiles Pas d’action et 4 restent hors des sacs." in said["fr"]
+    assert "No exchange: the tiles No action and 4 stay out of the bags." in said["en"]
+
+
+@pytest.mark.parametrize(
+    ("tile", "fr", "en"),
+    [
+        ("rank-up", "Rang +1 : Timbuktu passe de 5 à 8.", "Rank +1: Timbuktu moves from 5 to 8."),
+        ("rank-down", "Rang −1 : Timbuktu passe de 5 à 1.", "Rank −1: Timbuktu moves from 5 to 1."),
+    ],
+)
+def test_a_rank_is_said_with_its_tile(tile: str, fr: str, en: str) -> None:
+    table = table_after(f"dealt\n1 idle turns\npawns metro 7, timbuktu 5, alhambra 2\ntiles {tile} 4")
+    said = sentences(table, "Tom shifts timbuktu")
+    assert (said["fr"][0], said["en"][0]) == (fr, en)
+
+
+def test_the_order_of_arrival_is_said_as_an_order() -> None:
+    table = table_after("dealt\npawns sixth 58, metro 57\ntile 6\nnobody exchanges")
+    said = sentences(table, "cards sixth metro fourth")
+    assert "Ordre d’arrivée : Société 6, puis Metro." in said["fr"]
+
+
+@pytest.mark.parametrize(
+    ("fact", "value", "fr", "en"),
+    [
+        ("name:fourth", "Show Manager", "Noté : la société 4 s’appelle Show Manager.",
+         "Noted: company 4 is called Show Manager."),
+        ("price:plain.1.1", 65, "Noté, le prix de la 1re place, segment 1–10 (côté sans étoile) : 65 $.",
+         "Noted, the price of 1st place, segment 1–10 (side without the star): $65."),
+        ("colour:fourth", "green", "Noté, la couleur de la société (Show Manager) : vert.",
+         "Noted, the colour of the company (Show Manager): green."),
+        ("last:4", 41, "Noté, la dernière case du 4e segment : 41.", "Noted, the last square of the 4th segment: 41."),
+    ],
+)  # fmt: skip
+def test_what_a_box_learns_is_said_as_it_is_printed(fact: str, value: str | int, fr: str, en: str) -> None:
+    labels = {"company.fourth": "Show Manager"}
+    noted = Effect("SP-07", "learnt", {"fact": fact, "value": value})
+    said = {code: plain(Language(code, "speculation", labels).effect(noted)) for code in CODES}
+    assert said == {"fr": fr, "en": en}
+
+
+def test_another_name_is_said_with_the_one_before() -> None:
+    changed = Effect("SP-07", "changed", {"fact": "name:fourth", "value": "Show Manager", "before": "Show"})
+    said = plain(Language("fr", "speculation").effect(changed))
+    assert said == "Boîte mise à jour : la société 4 s’appelle Show Manager au lieu de Show."
