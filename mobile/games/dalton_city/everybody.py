@@ -10,7 +10,7 @@ from companion.games.dalton_city import paying
 from companion.games.dalton_city.position import Holdings, TablePosition
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.parts import at, painted
-from mobile.games.dalton_city.signs import COLOURS, sign
+from mobile.games.dalton_city.signs import COLOURS, seen, sign
 from mobile.kits.cards import Holding, PlayerCard, Purse
 from mobile.kits.marks import Picture
 from mobile.kits.player import Standing
@@ -41,22 +41,22 @@ def _holdings(desk: TableDesk, player: str) -> Iterator[Holding]:
     position = at(desk)
     if where := position.whereabouts(player):
         tries = position.failures.get(player, 0)
-        yield Holding(_sign(where), desk.say("dalton.held", where=where, n=tries), f"{tries}/3")
+        yield Holding(_sign(desk, where), desk.say("dalton.held", where=where, n=tries), f"{tries}/3")
     elif player in position.horses:
-        yield Holding(_sign("horse"), desk.say("dalton.has-horse"))
+        yield Holding(_sign(desk, "horse"), desk.say("dalton.has-horse"))
     for kind, kinds in (("trade", ("trade",)), ("diploma", ("diploma",)), ("railroad", TRANSITS)):
         n = position.of_kind(player, *kinds)
         if n:
-            yield Holding(_sign(kind), desk.say(f"dalton.has-{kind}", n=n), str(n))
+            yield Holding(_sign(desk, kind), desk.say(f"dalton.has-{kind}", n=n), str(n))
     for card in SIGNED:
         if position.holder(card) == player:
-            yield Holding(_sign(card), desk.language.format_field(card, "card"))
+            yield Holding(_sign(desk, card), desk.language.format_field(card, "card"))
     if position.nugget == player:
-        yield Holding(_sign("nugget"), desk.language.format_field("nugget", "square"))
+        yield Holding(_sign(desk, "nugget"), desk.language.format_field("nugget", "square"))
 
 
-def _sign(kind: str) -> Picture:
-    return Picture(sign, (kind, COLOURS.get(kind, PLAIN)))
+def _sign(desk: TableDesk, kind: str) -> Picture:
+    return Picture(sign, (kind, seen(desk.look.palette, COLOURS.get(kind, PLAIN))))
 
 
 def worth(position: Holdings, player: str) -> int:

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.dalton_city.position import TablePosition
 from mobile.desks.table import TableDesk
-from mobile.games.dalton_city.signs import AREAS, COLOURS, colour_of, sign
+from mobile.games.dalton_city.signs import AREAS, COLOURS, colour_of, seen, sign
 from mobile.kits.rows import evenly
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import Handler, column, faint, strong
@@ -41,7 +41,7 @@ class Tile(NamedTuple):
 def painted(look: Look, of: str, size: float) -> ft.Control:
     """The sign of a square, a card or a kind of them."""
     plain = of in AREAS and of not in COLOURS
-    return sign(kind_of(of), look.palette.primary if plain else colour_of(of), look.size(size))
+    return sign(kind_of(of), look.palette.primary if plain else seen(look.palette, colour_of(of)), look.size(size))
 
 
 def tiles(desk: TableDesk, shown: Sequence[Tile], width: float = 84) -> ft.Control:

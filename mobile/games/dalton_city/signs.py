@@ -8,6 +8,7 @@ import flet as ft
 import flet.canvas as cv
 
 from mobile.screens.frame import part
+from mobile.theme import DARK, Palette
 from mobile.widgets.areas import Box
 from scoring.dalton_city.board import kind_of, town_of
 
@@ -102,6 +103,13 @@ def colour_of(square: str) -> str:
     if kind_of(square) == "trade":
         return TOWN_COLOURS[int(town_of(square)[1:]) - 1]
     return COLOURS[kind_of(square)]
+
+
+def seen(palette: Palette, colour: str) -> str:
+    """A colour as it can be seen on a card of this palette: lighter in the dark."""
+    if palette is not DARK:
+        return colour
+    return "#" + "".join(f"{int(colour[i : i + 2], 16) // 2 + 122:02X}" for i in (1, 3, 5))
 
 
 def areas(kind: str, box: Box, colour: str) -> Sequence[cv.Shape]:
