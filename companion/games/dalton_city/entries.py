@@ -29,9 +29,6 @@ class Setup(Rulings):
     """A table of Dalton City: who begins, if that is known, and how it is to end."""
 
     first: Name | None = Field(default=None, description="Who begins (DC-04). Left out: asked.")
-    minutes: Annotated[int, Field(ge=5, le=600)] | None = Field(
-        default=None, description="DC-50: how long the table wants to play; then it ends with the round."
-    )
     rounds: Rounds | None = Field(default=None, description="DC-50: how many rounds the table wants to play.")
     cards_to_creditor: bool = Field(
         default=False, description="DC-49: an eliminated player's cards go to the creditor, not back to the bank."

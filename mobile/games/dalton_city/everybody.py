@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import flet as ft
 
+from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying
 from companion.games.dalton_city.position import Holdings, TablePosition
 from mobile.desks.table import TableDesk
@@ -14,7 +15,7 @@ from mobile.games.dalton_city.signs import COLOURS, seen, sign
 from mobile.kits.cards import Holding, PlayerCard, Purse
 from mobile.kits.marks import Picture
 from mobile.kits.player import Standing
-from mobile.widgets.basic import amount, faint, row, strong, text
+from mobile.widgets.basic import amount, faint, quiet, row, strong, text
 from scoring.dalton_city.board import TRANSITS, kind_of, town_of
 
 PLAIN = "#8F5D12"  # of a horse, and of trades of several towns
@@ -83,7 +84,7 @@ def details(desk: TableDesk, player: str) -> list[ft.Control | None]:
         if kind_of(card) == "trade" and town_of(card) != town:
             town = town_of(card)
             lines.append(_heading(desk, position, player, town))
-        lines.append(_line(desk, position, card))
+        lines.append(_line(desk, position, player, card))
     return lines
 
 
@@ -99,9 +100,15 @@ def _heading(desk: TableDesk, position: TablePosition, player: str, town: str) -
     return row([strong(desk.look, name, 16, expand=True), faint(desk.look, of, 15)], 8)
 
 
-def _line(desk: TableDesk, position: TablePosition, card: str) -> ft.Control:
-    price = position.price(card)
+def _line(desk: TableDesk, position: TablePosition, player: str, card: str) -> ft.Control:
+    """A card with its price; it can be sold to the bank at any time of a turn."""
+    price, sale = position.price(card), position.sale(card)
     said = "" if price is None else desk.language.money(price)
-    painted_sign = painted(desk.look, card, 20)
     words = text(desk.look, desk.language.format_field(card, "Card"), 16, expand=True)
-    return row([painted_sign, words, amount(desk.look, said, 17)], 10)
+    sell = e.Sell(player=player, card=card)
+    able = any(each.admits(sell) for each in desk.seen_here.prompts)
+    label = desk.say("dalton.sell-for", amount=sale) if sale is not None else desk.say("kind.sell")
+    button = (
+        quiet(desk.look.snug, label, desk.teller(sell), tooltip=desk.say("dalton.sell", card=card)) if able else None
+    )
+    return row([painted(desk.look, card, 20), words, amount(desk.look, said, 17), button], 10)

@@ -115,7 +115,8 @@ def _placing(desk: TableDesk, step: Placing) -> Panel:
 def _rolling(desk: TableDesk, step: Rolling) -> Panel:
     """One die on foot, one or two with a horse, two to leave the Hospital or the Sheriff."""
     position, player = at(desk), step.player
-    rest = default.rest(desk, e.Walk, e.Ride, e.Escape, e.Sell, e.Announce)
+    announced = (e.Announce,) if position.last is not None else ()
+    rest = default.rest(desk, e.Walk, e.Ride, e.Escape, e.Sell, *announced)
     if position.confined(player):
         title = desk.say("dalton.to-escape", player=player, where=position.pawns[player])
         return Panel(title, [*rolling(desk, e.Escape(player=player)), rest], player)

@@ -46,7 +46,6 @@ def random_setup(rnd: Random, use: str = "table") -> e.Rulings:
         **rulings,
         first=rnd.choice((None, *players)),
         rounds=rnd.choice((None, None, 1, 3, 8)),
-        minutes=rnd.choice((None, None, 60)),
         cards_to_creditor=rnd.random() < 0.3,
     )
 
