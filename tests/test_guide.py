@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 TEMPLATE = ROOT / "companion" / "templates"
 WORDS = ["step", "effect", "use", "gate", "final", "doubt", "kit", "seat", "viewer", "desk", "panel", "view"]
-BESIDE = {"id", "use", "use_of", "rules", "chapters", "entry"}  # what a game does not bring, but has
+BESIDE = {"id", "use", "use_of", "rules", "chapters", "drawn", "entry"}  # what a game does not bring, but has
 
 
 def table(heading: str) -> list[list[str]]:
