@@ -104,7 +104,7 @@ def test_a_whole_game_begins_with_an_empty_box(
     told = server.table(game.id)
     assert told.sheet == game.beside.sheet
     assert told.position.balances == game.position.balances
-    phone.tap(say("screen.sheet"))
+    phone.tap(say("end.sheet"))
     assert told.sheet
     for score in told.sheet.scores:
         phone.see(score.player)
