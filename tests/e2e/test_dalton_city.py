@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -17,13 +17,21 @@ from companion.report import voice
 from companion.table import Table
 from tests.e2e.camera import LOCALES
 from tests.e2e.driver import Visit
-from tests.e2e.server import Server
+from tests.e2e.server import Server, as_tested
 from tests.games.dalton_city.taps import tapped, taps
 from tests.games.dalton_city.truth import Truth
 
 pytestmark = pytest.mark.browser
 ROUNDS = 5
 PLAYERS = 3
+
+
+@pytest.fixture
+def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
+    """An app of its own for each game: another one would know the board already, and the people."""
+    server = Server(tmp_path_factory.mktemp("home"), as_tested(), port)
+    yield server
+    server.stop()
 
 
 class Played:

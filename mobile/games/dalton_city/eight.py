@@ -4,10 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from mobile.widgets.areas import Box
 
 Point = tuple[float, float]
+SMALLEST = 4  # that a square can be
+
+
+class Way(NamedTuple):
+    """A straight stretch of the circuit."""
+
+    start: Point
+    end: Point
+
+    @property
+    def length(self) -> float:
+        return abs(self.start[0] - self.end[0]) + abs(self.start[1] - self.end[1])
+
+    def at(self, part: float) -> Point:
+        """A point of it, so far from its start."""
+        (x, y), (to_x, to_y) = self
+        return x + (to_x - x) * part, y + (to_y - y) * part
+
+
+def _rooms(ways: list[Way], side: float) -> list[int]:
+    """How many squares each stretch has room for, its end left to the next."""
+    return [int(way.length // side) for way in ways]
 
 
 @dataclass(frozen=True)
@@ -22,47 +45,34 @@ class Eight:
     def side(self) -> float:
         """Of one square: as large as all of them have room for."""
         side = min(self.width, self.height) / 3
-        while self._fits(side) < self.n and side > 4:
+        while sum(_rooms(self._ways(side), side)) < self.n and side > SMALLEST:
             side -= 0.25
         return side
 
-    def _fits(self, side: float) -> int:
-        across, down = self._loop(side)
-        return 4 * int(across // side) + 4 * int(down // side)
-
-    def _loop(self, side: float) -> Point:
-        """How wide and high the way round one loop is, from the middle of a square to that of another."""
-        return (self.width - 2 * side) / 2 - side / 8, self.height - side
-
-    @cached_property
-    def _corners(self) -> list[Point]:
-        half, fold = self.side / 2, self.side / 8
+    def _ways(self, side: float) -> list[Way]:
+        """The stretches of the way, from corner to corner."""
+        half, fold = side / 2, side / 8
         middle, low, high = self.width / 2, self.height - half, half
         right, left = middle + half + fold, middle - half - fold
-        return [
-            (right, high), (self.width - half, high), (self.width - half, low), (right, low), (right, high),
-            (left, high), (half, high), (half, low), (left, low), (left, high),
-        ]  # fmt: skip
+        loops = (
+            [(right, high), (self.width - half, high), (self.width - half, low), (right, low), (right, high + side)],
+            [(left, high), (half, high), (half, low), (left, low), (left, high + side)],
+        )
+        return [Way(loop[i], loop[i + 1]) for loop in loops for i in range(4)]
 
     @cached_property
-    def _ways(self) -> list[tuple[Point, Point, float]]:
-        """The stretches of the way, with their lengths; the crossing at the top is none."""
-        corners = self._corners
-        loops = (corners[:5], corners[5:])
-        pairs = [(loop[i], loop[i + 1]) for loop in loops for i in range(4)]
-        return [(a, b, abs(a[0] - b[0]) + abs(a[1] - b[1])) for a, b in pairs]
+    def _places(self) -> list[Point]:
+        """The middle of every square: each stretch has as many as its length allows, in the order of the way."""
+        ways = self._ways(self.side)
+        numbers = _rooms(ways, self.side)
+        while sum(numbers) > self.n:
+            numbers[max(range(len(ways)), key=lambda i: numbers[i] / ways[i].length)] -= 1
+        return [way.at(k / n) for way, n in zip(ways, numbers, strict=True) for k in range(n)]
 
     def square(self, place: int) -> Box:
         """Where a square is painted."""
-        whole = sum(length for *_, length in self._ways)
-        left = (place % self.n) * whole / self.n
-        for (ax, ay), (bx, by), length in self._ways:
-            if left <= length:
-                part = left / length
-                x, y = ax + (bx - ax) * part, ay + (by - ay) * part
-                return Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
-            left -= length
-        raise AssertionError(place)
+        x, y = self._places[place % self.n]
+        return Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
 
     @property
     def inside(self) -> tuple[Box, Box]:
