@@ -17,6 +17,7 @@ from mobile.widgets.choices import chips, tappable
 MINUS = "−"  # as numbers are shown; a keyboard has the shorter one
 Seat = TypeVar("Seat", bound=Hashable)
 A_FEW = 4  # numbers that have room beside their question
+ABREAST = 310  # the width, at usual text size, of a player and what is typed of them
 
 
 # Who plays
@@ -55,7 +56,7 @@ def nameplate(
 
 def player_row(desk: CountDesk, plate: ft.Control, *fields: ft.Control) -> ft.Control:
     """A player and what is typed of them: side by side, or below where texts are too large for that."""
-    if desk.look.large:
+    if desk.look.large and desk.width < desk.look.size(ABREAST):
         return column([row([plate]), row(list(fields), 4, alignment=ft.MainAxisAlignment.END)], 4, expand=True)
     return row([plate, *fields], 4, expand=True)
 

@@ -72,8 +72,7 @@ def layout(session: Session, *, seated: bool = False, large: bool = False) -> La
     low, look = session.lying, session.look
     bar = LOW_BAR if low else BAR
     room = session.height - bar
-    height = session.height * 100 / look.chosen
-    style: Style = "large" if large else "line" if low or height < TIGHT else "brief" if height < SHORT else "usual"
+    style: Style = "large" if large else _style(session)
     if session.beside:
         wide = session.width * BESIDE
         board = (min(wide, session.width - 1.2 * room) if low else wide, room - 2 * GAP)
@@ -90,3 +89,11 @@ def layout(session: Session, *, seated: bool = False, large: bool = False) -> La
     most = (MOST_REST if look.grown == 100 else MOST_REST_LARGE) * session.height
     board = (width, room - 3 * GAP - min(look.size(rest), most))
     return Layout(False, bar, 0, board, width, 0, MOST_NEWS * room, MOST * room, 14, style)
+
+
+def _style(session: Session) -> Style:
+    """Of cards, by the height that texts of this size leave them; beside a board they have more of it."""
+    height = session.height * 100 / session.look.chosen
+    if session.lying or (height < TIGHT and not session.beside):
+        return "line"
+    return "brief" if height < (TIGHT if session.beside else SHORT) else "usual"

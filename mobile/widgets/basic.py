@@ -17,8 +17,9 @@ from mobile.theme import RADIUS, STRONG, TARGET, TEXT, TITLE, Look
 
 Handler = Callable[[], Any]
 log = logging.getLogger("arbitre")
-PRIMARY = ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=8)
 TALL = ft.Padding.symmetric(vertical=14, horizontal=8)  # of a button whose height is not given
+FIRM = ft.Padding.symmetric(vertical=1, horizontal=8)  # of one whose height is: two lines have room in it
+PRIMARY = ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=FIRM)
 PRIMARY_TALL = replace(PRIMARY, padding=TALL)
 SPAN, JOINED = re.compile(r"(?<=\d)–(?=\d)"), "\u2060–\u2060"
 ROOM = ft.BoxConstraints(min_width=TARGET, min_height=TARGET)  # for a finger
@@ -138,7 +139,7 @@ def not_yet(look: Look, label: str, why: Handler, **more: Any) -> ft.FilledButto
 @cache
 def _edged(line: str, fill: str, tall: bool) -> ft.ButtonStyle:
     shape, side = ft.RoundedRectangleBorder(radius=RADIUS), ft.BorderSide(1, line)
-    return ft.ButtonStyle(shape=shape, side=side, padding=TALL if tall else 8, bgcolor=fill)
+    return ft.ButtonStyle(shape=shape, side=side, padding=TALL if tall else FIRM, bgcolor=fill)
 
 
 def _height(look: Look, height: float) -> float | None:

@@ -120,7 +120,8 @@ def test_where_cards_are_what_a_screen_is_about_they_stay_first_and_large() -> N
     assert room(SIZES["phone"], 200, large=True).cards == "large"
     assert room(SIZES["lying phone"], large=True).cards == "large"
     assert room(SIZES["lying phone"]).cards == room(SIZES["phone"], 200).cards == "line"
-    assert room(SIZES["small phone"]).cards == "brief"
+    assert room(SIZES["small phone"]).cards == room((1000, 520)).cards == "brief"
+    assert room(SIZES["tablet"], 150).cards == room(SIZES["desktop"], 150).cards == "usual"
     assert room(SIZES["phone"]).cards == "usual"
 
 

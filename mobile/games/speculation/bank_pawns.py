@@ -22,13 +22,14 @@ from mobile.widgets.numbers import keypad, number
 from scoring.speculation.race import END, START, Company, in_order
 
 CELL = 76
-LEAST, HIGH = 330, 1.1  # how high the track is at least where it is scrolled, and at most for its width
+MORE = 76  # what happens next is so much higher than elsewhere: every pawn can be tapped there
+LEAST, HIGH = 300, 1.1  # how high the track is at least where it is scrolled, and at most for its width
 
 
 def race(desk: TableDesk) -> ft.Control:
     """The track: a tap on a pawn, and one on the square where it is now."""
     position: BankPosition = desk.position
-    high = desk.height if desk.session.beside else max(LEAST, desk.height)
+    high = desk.height if desk.session.beside else max(LEAST, desk.height - MORE)
     track = track_for(desk.width, min(HIGH * desk.width, high))
     placed = Placed(
         facts=position.facts,
