@@ -73,7 +73,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
         e.Roll(player=ONE, dice=(1, 2), accept=True),
         e.Land(colour="red"),
     )
-    phone.see(SAY("MI-05.learnt", fact="square:3", value="red"))
+    phone.see(SAY("MI-05.learnt", fact="square:3", value=SAY("colour.red")))
     phone.see(SAY("millionaire.came", n="+500"))
     phone.shot(pictures / "millionaire-settled.png")
 
