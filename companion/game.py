@@ -23,6 +23,8 @@ from companion.position import Effect, Position, Prompt
 from companion.rules import GameError, file_of
 from scoring.sheet import Line, Sheet
 
+Seconds = Callable[[], int]
+
 
 @dataclass(frozen=True, kw_only=True)
 class Use:
@@ -39,6 +41,7 @@ class Use:
     hidden: Callable[[Any], frozenset[str]] = lambda _: frozenset()  # accounts that only their owner may see
     seen: Callable[[Any, str | None], Any] = lambda position, _viewer: position  # but for money, what a viewer may see
     heard: Callable[[Any, Any, str | None], Entry] = lambda _position, entry, _viewer: entry  # of an entry likewise
+    timed: Callable[[Any, Seconds], Entry | None] = lambda _position, _seconds: None  # what the time brings, by itself
     learnt: Callable[[Any], Any] = lambda position: position  # made to agree with what its box has just learnt
 
     @cached_property

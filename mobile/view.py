@@ -13,6 +13,7 @@ import flet as ft
 
 import data
 from companion.box import Facts
+from companion.entry import Entry
 from companion.game import Game, games
 from companion.language import Language
 from companion.position import Position
@@ -87,6 +88,10 @@ class TableView:
         """Where the table is: "Round 7 of 18"; the text `headline` says it of the position, or only names the game."""
         name = data.load(f"{position.facts.game}/game.json")["name"]
         return language.say("headline", **{**vars(position), "game": name})
+
+    def endings(self, position: Position) -> Sequence[Entry]:  # noqa: ARG002
+        """What can be told instead of an end at once: a last round; the text `end.` and its kind says it."""
+        return ()
 
     def corrections(self, desk: TableDesk, choose: Choose) -> Sequence[ft.Control]:
         """All that can be put right, to be tapped: whatever the use has entries for."""

@@ -97,7 +97,7 @@ def table_screen(session: Session) -> ft.View:
     board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)
     ft.use_dialog(_about(desk, view, cards))
     ft.use_dialog(view.dialog(desk))
-    ft.use_dialog(ending(desk) if desk.kept.get("ending") else None)
+    ft.use_dialog(ending(desk, view.endings(desk.position)) if desk.kept.get("ending") else None)
     cards_beside = lie.beside and large
     above = None if lie.titled or cards_beside else everybody
     below = board if not lie.beside or (cards_beside and not session.lying) else None

@@ -3,6 +3,7 @@
 from companion.game import Count, Game, Use
 from companion.games.dalton_city import (
     banking,
+    ending,
     entries,
     final,
     play,
@@ -24,6 +25,7 @@ GAME = Game(
             prompts=prompts.prompts,
             sheet=final.sheet,
             stop=prompts.stop,
+            timed=ending.timed,
             show=show.show,
         ),
         "bank": Use(

@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 from companion.box import Question
+from companion.game import Seconds
+from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed
-from companion.games.dalton_city.position import TablePosition, Valuing
+from companion.games.dalton_city.position import Rolling, TablePosition, Valuing
 from companion.kits.dice import Pair
 
 NUGGET = 1_000  # times both dice (DC-51)
+MINUTE = 60  # seconds
+LAST = e.Announce(rounds=1, time=True)
+
+
+def announced(position: TablePosition, entry: e.Announce) -> TablePosition:
+    """So many rounds are left, with this one."""
+    position = position.replace(last=position.round + entry.rounds - 1)
+    return position.tell("DC-50", "time") if entry.time else position.tell("DC-50", n=entry.rounds)
+
+
+def timed(position: TablePosition, seconds: Seconds) -> e.Announce | None:
+    """The last round: one with which the agreed time would run out, if it takes as long as those before it."""
+    setup, step = position.setup, position.step
+    if not isinstance(setup, e.Setup) or setup.minutes is None or not position.follows("DC-50"):
+        return None
+    if position.last == position.round or not isinstance(step, Rolling) or step.again:
+        return None
+    left, done = setup.minutes * MINUTE - seconds(), position.round - 1
+    begins = step.player == position.begins
+    return LAST if left <= 0 or (begins and done and left * done < seconds()) else None
 
 
 def over(position: TablePosition) -> TablePosition:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -13,6 +13,8 @@ from companion.kits.dice import OneDie, TwoDice
 from scoring.dalton_city.board import Card, Square, Trade
 
 MOST_ROUNDS = 99
+MOST_MINUTES = 24 * 60
+Minutes = Annotated[int, Field(ge=1, le=MOST_MINUTES)]
 Rounds = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
 Telegram = Annotated[str, Field(pattern="^g([1-9]|1[0-9]|2[0-4])$", json_schema_extra={"words": "telegram"})]
 Holder = Annotated[str, Field(min_length=1, max_length=40, json_schema_extra={"words": "holder"})]
@@ -29,7 +31,16 @@ class Setup(Rulings):
     """A table of Dalton City: who begins, if that is known, and how it is to end."""
 
     first: Name | None = Field(default=None, description="Who begins (DC-04). Left out: asked.")
-    rounds: Rounds | None = Field(default=None, description="DC-50: how many rounds the table wants to play.")
+    rounds: Rounds | None = Field(
+        default=None,
+        description="DC-50: how many rounds the table wants to play.",
+        json_schema_extra={"offered": [10, 15, 20, 30]},
+    )
+    minutes: Minutes | None = Field(
+        default=None,
+        description="DC-50: how many minutes the table wants to play, without its pauses.",
+        json_schema_extra={"offered": [30, 45, 60, 90, 120, 180]},
+    )
     cards_to_creditor: bool = Field(
         default=False, description="DC-49: an eliminated player's cards go to the creditor, not back to the bank."
     )
@@ -204,8 +215,11 @@ class GiveCard(ByPlayer):
 class Announce(Entry):
     """So many rounds are still to be played, with the one that is going on (DC-50)."""
 
+    leading: ClassVar = "time"
+
     kind: Literal["announce"] = "announce"
     rounds: Rounds
+    time: Literal[True] | None = Field(default=None, description="The program noted it: the agreed time is over.")
 
 
 class NuggetDice(TwoDice):

@@ -119,7 +119,7 @@ def _beside(position: TablePosition, entry: Entry) -> TablePosition:
         case e.GiveCard():
             return position.having(entry.card, entry.to)
         case e.Announce():
-            return position.replace(last=position.round + entry.rounds - 1).tell("DC-50", n=entry.rounds)
+            return ending.announced(position, entry)
         case e.Stop():
             return ending.over(position.tell("DC-50", "stopped"))
         case e.NuggetDice():
@@ -195,13 +195,14 @@ def _next_turn(position: TablePosition) -> TablePosition:
     """The first turn, or that of the next who is still in the game; with the last of a round the round is over."""
     if not position.round:
         return position.replace(round=1, turn=position.first).push(Rolling(position.first))
-    order = (position.first, *position.clockwise(position.first))[:-1]
+    order = position.order
     player = next(each for each in position.clockwise(position.turn) if each not in position.out)
     if order.index(player) > order.index(position.turn):
         return position.replace(turn=player).push(Rolling(player))
     if position.last is not None and position.round >= position.last and position.follows("DC-50"):
         return ending.over(position.tell("DC-50", "rounds", n=position.round))
-    return position.replace(turn=player, round=position.round + 1).push(Rolling(player))
+    position = position.replace(turn=player, round=position.round + 1).push(Rolling(player))
+    return position.tell("DC-50", "last") if position.last == position.round else position
 
 
 # A die for a fee, and a card that is chosen

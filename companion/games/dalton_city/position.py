@@ -287,6 +287,16 @@ class TablePosition(Holdings):
         return tuple(player for player in self.setup.players if player not in self.out)
 
     @property
+    def order(self) -> tuple[str, ...]:
+        """Everybody in the order of a round, also who is out."""
+        return (self.first, *self.clockwise(self.first))[:-1]
+
+    @property
+    def begins(self) -> str:
+        """Who has the first turn of a round."""
+        return next(each for each in self.order if each not in self.out)
+
+    @property
     def known(self) -> frozenset[str]:
         """All squares that have a name: in the box, or because a pawn stands there."""
         return printed.seen(self.facts) | frozenset(self.pawns.values())

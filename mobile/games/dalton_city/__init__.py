@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from companion.entry import Entry
+from companion.games.dalton_city.entries import Announce
 from companion.games.dalton_city.position import TablePosition
 from companion.language import Language
 from companion.position import Position
 from mobile.games.dalton_city import board, everybody, looking, panel
 from mobile.games.dalton_city.box import DaltonCityBox
 from mobile.view import GameView, TableView
+
+FURTHER = (1, 2, 3)  # rounds
 
 
 class DaltonCityTable(TableView):
@@ -26,6 +32,10 @@ class DaltonCityTable(TableView):
             return language.say("name")
         text = "headline.last" if position.last == position.round else "headline"
         return language.say(text, round=position.round)
+
+    def endings(self, position: Position) -> Sequence[Entry]:
+        assert isinstance(position, TablePosition)
+        return [Announce(rounds=n) for n in FURTHER if position.last != position.round + n - 1]
 
 
 VIEW = GameView(uses={"table": DaltonCityTable()}, box=DaltonCityBox())

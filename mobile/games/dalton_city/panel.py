@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import ceil
 
 import flet as ft
 
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import printed
+from companion.games.dalton_city.ending import MINUTE
 from companion.games.dalton_city.position import (
     Challenging,
     Duelling,
@@ -115,19 +117,28 @@ def _placing(desk: TableDesk, step: Placing) -> Panel:
 def _rolling(desk: TableDesk, step: Rolling) -> Panel:
     """One die on foot, one or two with a horse, two to leave the Hospital or the Sheriff."""
     position, player = at(desk), step.player
-    announced = (e.Announce,) if position.last is not None else ()
-    rest = default.rest(desk, e.Walk, e.Ride, e.Escape, e.Sell, *announced)
+    rest = [_time_left(desk), default.rest(desk, e.Walk, e.Ride, e.Escape, e.Sell, e.Announce)]
     if position.confined(player):
         title = desk.say("dalton.to-escape", player=player, where=position.pawns[player])
-        return Panel(title, [*rolling(desk, e.Escape(player=player)), rest], player)
+        return Panel(title, [*rolling(desk, e.Escape(player=player)), *rest], player)
     title = desk.say("dalton.to-roll-again" if step.again else "dalton.to-roll", player=player)
     if player not in position.horses and position.follows("DC-10"):
-        return Panel(title, [*rolling(desk, e.Walk(player=player)), rest], player)
+        return Panel(title, [*rolling(desk, e.Walk(player=player)), *rest], player)
     two = bool(desk.kept.get("two", True))
     ways = [(True, desk.say("dalton.two-dice")), (False, desk.say("dalton.one-die"))]
     choice = chips(desk.look, ways, two, lambda each: desk.keep(two=each))
     roll = e.Ride(player=player) if two else e.Walk(player=player)
-    return Panel(title, [choice, *rolling(desk, roll), rest], player)
+    return Panel(title, [choice, *rolling(desk, roll), *rest], player)
+
+
+def _time_left(desk: TableDesk) -> ft.Control | None:
+    """How long the table still plays, if it agreed on that."""
+    position = at(desk)
+    if position.setup.minutes is None or position.last == position.round or not position.follows("DC-50"):
+        return None
+    left = ceil(position.setup.minutes - desk.table.seconds() / MINUTE)
+    words = desk.say("dalton.minutes-left", n=left)
+    return faint(desk.look, words, text_align=ft.TextAlign.CENTER) if left > 0 else None
 
 
 # Journeys and telegrams
