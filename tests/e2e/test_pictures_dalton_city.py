@@ -58,7 +58,7 @@ def moment(server: Server) -> Callable[..., str]:
         rnd = Random(SEED)
         truth = Truth(rnd)
         named(truth)
-        setup = GAME.uses["table"].setup(players=PLAYERS[:n], rounds=rounds)
+        setup = GAME.uses["table"].setup.model_validate({"players": PLAYERS[:n], "rounds": rounds})
         store = FileStore(server.home)
         table = Table.start(GAME, setup, store, seed=rnd.randbytes(32), clock=lambda: CLOCK)
         while not when(table):
@@ -164,10 +164,10 @@ def test_tables(album: Albums, server: Server, look: Look, moment: Callable[...,
     shoot("journal", f"{eight}/journal")
     shoot("nugget", moment(lambda table: type(at(table).step).__name__ == "Valuing"))
     ended = moment(lambda table: at(table).ended and at(table).step is None)
+    shoot("sheet-eight", f"{moment(lambda table: table.sheet is not None, 8)}/sheet")
     shoot("over", ended)
     shoot("sheet", f"{ended}/sheet")
     shoot("sheet-end", "", down)
-    shoot("over-eight", f"{moment(lambda table: table.sheet is not None, 8)}/sheet")
 
 
 @in_looks()
@@ -187,7 +187,7 @@ def test_the_bank_the_count_and_the_box(album: Albums, server: Server, look: Loo
     shoot("count", "/count/dalton-city")
     shoot("box-half", "/boxes/dalton-city")
     learnt({**truth.printed, **circuit})
-    bank = f"{having('Anna', SOME)}\nTom lays 3000 on the Banco\nthe Banco really has trade.w3.k2"
+    bank = f"the usual box\n{having('Anna', SOME)}\nTom lays 3000 on the Banco\nthe Banco really has trade.w3.k2"
     shoot("bank", f"/table/{server.lay(BANK, bank, use='bank', of=STORY)}")
     shoot("bank-purse", "", beginning("Anna"))
     shoot("box", "/boxes/dalton-city")

@@ -13,6 +13,8 @@ from mobile.view import GameView, TableView
 class DaltonCityTable(TableView):
     """The circuit as far as it is known, everybody's cards, and one panel per step."""
 
+    fits = True
+
     cards = staticmethod(everybody.cards)
     details = staticmethod(everybody.details)
     standing = staticmethod(everybody.standing)
