@@ -48,6 +48,7 @@ class TableView:
     """How a table, or a bank alone, is shown."""
 
     seated = False  # whether the board itself shows everybody, so that no cards need to
+    fits = False  # whether the board below the cards takes the height that is left to it, however high a panel is
 
     def cards(self, desk: TableDesk) -> Sequence[PlayerCard]:
         """Everybody's money and holdings."""

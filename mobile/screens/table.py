@@ -35,6 +35,7 @@ from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
 WIDEST_MENU = 280  # at usual text size
+APART = 10  # everybody's cards and the board
 
 
 def use_desk(session: Session) -> TableDesk:
@@ -90,6 +91,11 @@ def table_screen(session: Session) -> ft.View:
     cards = view.cards(desk)
     lie = layout(session, seated=view.seated, large=large).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
+    room, set_room = ft.use_state(0.0)
+    seats, set_seats = ft.use_state(0.0)
+    fits = view.fits and not lie.beside
+    if fits and room and seats:
+        desk.height = room - seats - APART
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
     across, tapped = lie.titled or lie.side, partial(view.tapped, desk)
@@ -100,6 +106,8 @@ def table_screen(session: Session) -> ft.View:
     ft.use_dialog(ending(desk, view.endings(desk.position)) if desk.kept.get("ending") else None)
     cards_beside = lie.beside and large
     above = None if lie.titled or cards_beside else everybody
+    if fits and above:
+        above = ft.Container(above, on_size_change=lambda event: set_seats(event.height))
     below = board if not lie.beside or (cards_beside and not session.lying) else None
     left = (
         column([everybody, board if session.lying else None], 10, horizontal_alignment=STRETCH)
@@ -118,8 +126,9 @@ def table_screen(session: Session) -> ft.View:
         bottom=_bottom(desk, _news(desk, view), _asked(desk) or view.panel(desk), lie),
         beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
         padding=MARGIN,
-        spacing=10,
+        spacing=APART,
         bar=lie.bar,
+        on_room=set_room if fits else None,
     )
 
 

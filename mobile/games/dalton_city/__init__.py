@@ -19,6 +19,8 @@ FURTHER = (1, 2, 3)  # rounds
 class DaltonCityTable(TableView):
     """The circuit as far as it is known, everybody's cards, and one panel per step."""
 
+    fits = True
+
     cards = staticmethod(everybody.cards)
     details = staticmethod(everybody.details)
     standing = staticmethod(everybody.standing)

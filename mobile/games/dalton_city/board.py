@@ -21,7 +21,7 @@ from mobile.widgets.basic import amount, column, row, text
 from scoring.dalton_city.board import HOME, kind_of
 
 UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
-TALLEST, LOWEST = 700, 240
+TALLEST, LOWEST = 700, 130
 IVORY, BRASS, PALE = "#F3EEE2", "#EBC170", "#7FA897"
 PAWN = 0.86  # of a square
 Squares = tuple[tuple[int, str], ...]
