@@ -11,6 +11,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 import data
 from companion.box import Box, BoxError, Facts, Spec, Value, specs
+from companion.game import games
 from companion.store import StoreError
 from mobile.desks.desk import Desk
 from mobile.session import box_learnt
@@ -120,7 +121,8 @@ class BoxDesk(Desk):
     def take(self, text: str | bytes) -> None:
         """Takes over the facts of a file or a text."""
         with self._explained():
-            self.ask("", said=self.say("box.imported", n=self.box.import_(text)))
+            n = self.box.import_(text, games()[self.box.game].translated)
+            self.ask("", said=self.say("box.imported", n=n))
 
     def confirm(self, fact: str) -> None:
         """What was proposed is so."""
