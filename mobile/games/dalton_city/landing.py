@@ -10,9 +10,9 @@ from companion.games.dalton_city.circuit import Step
 from companion.games.dalton_city.position import Landing
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.parts import at
-from mobile.games.dalton_city.square import KINDS, Around, back, forget, told_square
+from mobile.games.dalton_city.square import KINDS, Around, contradiction, forget, told_square
 from mobile.kits.panel import Panel
-from mobile.widgets.basic import primary, quiet, text
+from mobile.widgets.basic import primary, quiet
 from scoring.dalton_city.board import SEVERAL, kind_of
 
 
@@ -57,21 +57,12 @@ def _contradiction(desk: TableDesk, step: Landing, square: str) -> Panel:
     """What the box says, and what the table says: who is right?"""
     position = at(desk)
     found = told.proposed(position, step)
-    source = position.circuit.against(Step(step.start, step.n, square))[0]
-    says = desk.say("dalton.box-says", start=source.start, n=source.n, end=source.end)
-    here = desk.say("dalton.table-says", start=step.start, n=step.n, square=square)
     ways = [
         primary(desk.look, desk.say("dalton.there", square=found), desk.teller(_land(step, found))) if found else None,
         quiet(desk.look, desk.say("dalton.box-errs", square=square), desk.teller(_land(step, square, "place"))),
         quiet(desk.look, desk.say("dalton.learn-nothing", square=square), desk.teller(_land(step, square, "nothing"))),
     ]
-    close = partial(back, desk)
-    return Panel(
-        desk.say("dalton.who-is-right"),
-        [text(desk.look, says, 16), text(desk.look, here, 16), *ways],
-        step.player,
-        close=close,
-    )
+    return contradiction(desk, position.circuit, Step(step.start, step.n, square), ways, step.player)
 
 
 def around(desk: TableDesk) -> Around:

@@ -10,9 +10,11 @@ import flet as ft
 
 from companion.box import Facts
 from companion.games.dalton_city import printed
+from companion.games.dalton_city.circuit import Circuit, Step
 from mobile.desks.desk import Desk
 from mobile.games.dalton_city.parts import Tile, tiles
 from mobile.kits.panel import Panel
+from mobile.widgets.basic import text
 from scoring.dalton_city.board import HOME, SEVERAL, SIDES, TRANSITS, diploma, squares_of, trade_card
 
 Choose = Callable[[str], object]
@@ -20,7 +22,7 @@ KINDS = (
     "trade", "diploma", "diplomas", "transit", "ranch", "telegram", "daily-star", "post-office", "x500", "x1000",
     "rodeo", "wanted", "banco", "holdup", "nugget", "hospital", "sheriff",
 )  # fmt: skip
-TOLD = ("face", "town", "trade", "contrary", "other")  # what is kept while a square is told
+TOLD = ("face", "town", "trade", "contrary", "other", "naming", "names")  # what is kept while a square is told
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,17 @@ def told_square(
         case _:
             faces = [_kind(desk, around, each, choose) for each in kinds]
             return Panel(title, [tiles(desk, faces, 76)], player, close=close)
+
+
+def contradiction(
+    desk: Desk, circuit: Circuit, step: Step, ways: Sequence[ft.Control | None], player: str | None = None
+) -> Panel:
+    """What the box says, and what somebody says: who is right?"""
+    source = circuit.against(step)[0]
+    says = desk.say("dalton.box-says", start=source.start, n=source.n, end=source.end)
+    here = desk.say("dalton.table-says", start=step.start, n=step.n, square=step.end)
+    said = [text(desk.look, says, 16), text(desk.look, here, 16)]
+    return Panel(desk.say("dalton.who-is-right"), [*said, *ways], player, close=partial(back, desk))
 
 
 def forget(desk: Desk) -> None:
