@@ -137,6 +137,9 @@ class Facts:
         return found
 
 
+Translated = Callable[[Facts, Facts], Mapping[str, Value]]  # the facts of another box, in the words of this one
+
+
 def printed(game: str, stored: Mapping[str, object]) -> Facts:
     """Stored facts, without anything that could not be printed on a box of this game."""
     known = specs(game)
@@ -209,13 +212,15 @@ class Box:
         facts = dict(sorted(self.facts().learnt.items()))
         return BoxFile(game=self.game, name=self.name, facts=facts).model_dump_json(indent=2)
 
-    def import_(self, text: str | bytes) -> int:
-        """Takes over the facts of a file, all or none; BoxError says why not."""
+    def import_(self, text: str | bytes, translated: Translated | None = None) -> int:
+        """Takes over the facts of a file, all or none, in the words of this box; BoxError says why not."""
         found = read_box(text)
         if found.game != self.game:
             raise BoxError("box.other-game", game=found.game)
-        self.learn(found.facts)
-        return len(found.facts)
+        check_facts(self.game, found.facts)
+        facts = translated(Facts(self.game, found.facts), self.facts()) if translated else found.facts
+        self.learn(facts)
+        return len(facts)
 
 
 def read_box(text: str | bytes) -> BoxFile:

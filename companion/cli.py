@@ -291,7 +291,8 @@ def box(
     language = _language(code, playable, mine.facts())
     try:
         if source:
-            click.echo(language.say("box.imported", n=mine.import_(_read_told(source, language))), err=True)
+            n = mine.import_(_read_told(source, language), playable.translated)
+            click.echo(language.say("box.imported", n=n), err=True)
         for each in told:
             fact, equals, value = each.partition("=")
             if not equals:

@@ -16,7 +16,7 @@ from pydantic import BaseModel, Field, TypeAdapter
 
 import companion.games
 import data
-from companion.box import Facts
+from companion.box import Facts, Translated
 from companion.entry import COMMON, CONTROL, Entry, Setup
 from companion.language import Language
 from companion.position import Effect, Position, Prompt
@@ -88,6 +88,7 @@ class Game:
     usual: Callable[[Facts], Mapping[str, Any]] = lambda _: {}  # options of a table that a box decides, if it is known
     older: Callable[[int, Any], Any] = lambda _version, setup: setup  # a set-up, as that version of the rules meant it
     doubts: Callable[[Facts], Iterator[Effect]] = lambda _: iter(())  # what in a box contradicts itself or the known
+    translated: Translated | None = None  # another box, in the words of this one, where boxes number things themselves
 
     def use_of(self, setup: Setup) -> Use:
         """The use that is set up like this."""

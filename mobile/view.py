@@ -119,6 +119,9 @@ class BoxView:
         """How far the screen has to be scrolled so that what is asked for is seen on the plan."""
         return 0
 
+    def panel(self, desk: BoxDesk) -> Panel | None:
+        """What this game asks for, or offers, in a way of its own; None where single facts are asked for."""
+
     def answers(self, desk: Desk, fact: str, tell: Answer) -> ft.Control | None:
         """The answers to a fact that this game paints, in its box or elsewhere; None where others will do."""
 

@@ -10,6 +10,7 @@ from companion.games.dalton_city import (
     printed,
     prompts,
     rules,  # noqa: F401 - rules register themselves
+    sharing,
     show,
 )
 from scoring.dalton_city import count
@@ -47,4 +48,5 @@ GAME = Game(
     ),
     labels=printed.labels,
     doubts=printed.doubts,
+    translated=sharing.translated,
 )

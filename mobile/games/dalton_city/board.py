@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import flet as ft
 import flet.canvas as cv
@@ -39,7 +40,7 @@ def board(desk: TableDesk) -> ft.Control:
                 content=painted_eight(desk.look, eight, tuple(shown.items())), label=describe(desk), container=True
             ),
             *[each for each in pawns if each],
-            _thumb(desk, eight),
+            thumb(eight, shown, partial(look_at, desk)),
             _banco(desk, eight.inside[0]),
             _elsewhere(desk, eight.inside[1], shown),
         ],
@@ -80,18 +81,20 @@ def _in_the_middle(piece: Mapping[int, str], by: int, n: int) -> int:
 
 
 @part
-def painted_eight(look: Look, eight: Eight, known: Squares) -> ft.Control:
-    """All squares: the known ones with their signs, the others pale."""
+def painted_eight(look: Look, eight: Eight, known: Squares, framed: int | None = None) -> ft.Control:
+    """All squares: the known ones with their signs, the others pale; one of them may be framed."""
     palette, squares = look.palette, dict(known)
     ground = cv.Rect(0, 0, eight.width, eight.height, border_radius=RADIUS, paint=ft.Paint(color=palette.felt))
     shapes: list[cv.Shape] = [ground]
-    pale, paper = ft.Paint(color=PALE), ft.Paint(color=IVORY)
+    pale, paper, brass = ft.Paint(color=PALE), ft.Paint(color=IVORY), ft.Paint(color=BRASS)
     for place in range(eight.n):
         box, square = eight.square(place).smaller(0.8), squares.get(place)
         if square is None:
             x, y = box.centre
             shapes.append(cv.Circle(x, y, eight.side * 0.14, paint=pale))
             continue
+        if place == framed:
+            shapes.append(eight.square(place).smaller(-1.5).rounded(eight.side * 0.26, brass))
         shapes.append(box.rounded(eight.side * 0.22, paper))
         shapes.extend(areas(kind_of(square), box.smaller(eight.side * 0.12), colour_of(square)))
     return cv.Canvas(shapes, width=eight.width, height=eight.height)
@@ -162,18 +165,18 @@ def _lost(desk: TableDesk, player: str, square: str) -> ft.Control:
     return row([desk.mark(player, 18), text(look, words, 13, color=IVORY, expand=True, max_lines=2)], 6)
 
 
-def _thumb(desk: TableDesk, eight: Eight) -> ft.Control:
-    """A square that is tapped is looked at."""
+def thumb(eight: Eight, shown: Mapping[int, str], tapped: Callable[[str], object]) -> ft.Control:
+    """The squares of a painted eight, to be tapped."""
 
-    def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
+    def up(event: ft.TapEvent[ft.GestureDetector]) -> None:
         at_thumb = event.local_position
         place = eight.nearest(at_thumb.x, at_thumb.y) if at_thumb else None
-        square = placed(at(desk), eight.n).get(place) if place is not None else None
+        square = shown.get(place) if place is not None else None
         if square:
-            look_at(desk, square)
+            tapped(square)
 
     return ft.GestureDetector(
-        ft.Container(width=eight.width, height=eight.height), on_tap_up=tapped, exclude_from_semantics=True
+        ft.Container(width=eight.width, height=eight.height), on_tap_up=up, exclude_from_semantics=True
     )
 
 

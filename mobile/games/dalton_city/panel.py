@@ -31,9 +31,10 @@ from companion.games.dalton_city.position import (
 )
 from companion.position import Pending
 from mobile.desks.table import TableDesk
-from mobile.games.dalton_city.landing import KINDS, forget, landing, told_square
+from mobile.games.dalton_city.landing import around, landing
 from mobile.games.dalton_city.parts import Tile, at, tiles
 from mobile.games.dalton_city.paying import choosing, looting, offering, owing
+from mobile.games.dalton_city.square import KINDS, forget, told_square
 from mobile.kits import default
 from mobile.kits.dice import rolling
 from mobile.kits.lead import leading
@@ -153,7 +154,8 @@ def _travelling(desk: TableDesk, player: str) -> Panel:
         forget(desk)
         desk.tell([e.Travel(player=player, square=square)], desk.seen)
 
-    shown = told_square(desk, desk.say("prompt.travel", player=player), player, go, KINDS if every else ("trade",))
+    title, kinds = desk.say("prompt.travel", player=player), KINDS if every else ("trade",)
+    shown = told_square(desk, around(desk), title, go, kinds, player)
     stay = quiet(desk.look, desk.say("dalton.stay"), desk.teller(e.Decline(player=player)))
     return replace(shown, parts=[*shown.parts, stay])
 
@@ -163,7 +165,7 @@ def _studying(desk: TableDesk, player: str) -> Panel:
         forget(desk)
         desk.tell([e.Study(player=player, trade=square.partition(".")[2])], desk.seen)
 
-    shown = told_square(desk, desk.say("prompt.study", player=player), player, go, ("diploma",))
+    shown = told_square(desk, around(desk), "", go, ("diploma",), player)
     stay = quiet(desk.look, desk.say("dalton.stay"), desk.teller(e.Decline(player=player)))
     return replace(shown, title=desk.say("prompt.study", player=player), parts=[*shown.parts, stay])
 
