@@ -188,20 +188,20 @@ def gifts_are_within_the_cash(position: Holdings, entry: e.Give | e.PayBank | e.
 
 
 @rule("DC-38", gate=True)
-def the_post_office_is_at_hand(position: Holdings, buy: e.Buy | e.BuyCard) -> Refusals:
+def the_post_office_is_at_hand(position: TablePosition, buy: e.Buy) -> Refusals:
     if buy.post and position.holder(POST_OFFICE) != buy.player:
         yield refuse(player=buy.player)
 
 
 @rule("DC-44", gate=True)
-def the_nugget_is_at_hand(position: Holdings, entry: e.Buy | e.Pay | e.BuyCard | e.Fee | e.PayNugget) -> Refusals:
-    if (isinstance(entry, e.PayNugget) or entry.nugget) and position.nugget != entry.player:
+def the_nugget_is_at_hand(position: TablePosition, entry: e.Buy | e.Pay) -> Refusals:
+    if entry.nugget and position.nugget != entry.player:
         yield refuse(player=entry.player)
 
 
 @rule("DC-44", gate=True)
-def the_nugget_pays_alone(position: Holdings, entry: e.Buy | e.Pay | e.BuyCard | e.Fee) -> Refusals:
-    if entry.nugget and (entry.post if isinstance(entry, e.Buy | e.BuyCard) else entry.star):
+def the_nugget_pays_alone(position: TablePosition, entry: e.Buy | e.Pay) -> Refusals:
+    if entry.nugget and (entry.post if isinstance(entry, e.Buy) else entry.star):
         yield refuse("alone")
 
 
@@ -397,6 +397,24 @@ def the_bank_has_the_card(position: BankPosition, buy: e.BuyCard) -> Refusals:
 def some_cards_cost_nothing(position: BankPosition, buy: e.BuyCard) -> Refusals:
     if kind_of(buy.card) not in PRICED:
         yield refuse("free", card=buy.card)
+
+
+@rule("DC-38", gate=True)
+def whoever_halves_has_the_post_office(position: BankPosition, buy: e.BuyCard) -> Refusals:
+    if buy.post and position.holder(POST_OFFICE) != buy.player:
+        yield refuse(player=buy.player)
+
+
+@rule("DC-44", gate=True)
+def whoever_pays_with_it_has_the_nugget(position: BankPosition, entry: e.BuyCard | e.Fee | e.PayNugget) -> Refusals:
+    if (isinstance(entry, e.PayNugget) or entry.nugget) and position.nugget != entry.player:
+        yield refuse(player=entry.player)
+
+
+@rule("DC-44", gate=True)
+def the_nugget_needs_no_card(position: BankPosition, entry: e.BuyCard | e.Fee) -> Refusals:
+    if entry.nugget and (entry.post if isinstance(entry, e.BuyCard) else entry.star):
+        yield refuse("alone")
 
 
 @rule("DC-38", gate=True)

@@ -157,7 +157,7 @@ def _banco(position: TablePosition, player: str) -> TablePosition:
 
 def took_banco(position: H, player: str) -> H:
     """All money and cards that lie on the Banco, and the nugget too (DC-42)."""
-    amount, cards = position.balances[BANCO], position.held(BANCO)
+    amount, cards = max(0, position.balances[BANCO]), position.held(BANCO)
     nugget = position.nugget == BANCO
     for card in cards:
         position = position.having(card, player)
