@@ -11,7 +11,7 @@ from companion.games.dalton_city.play import CASH, NOTES, SIX
 from companion.games.dalton_city.position import BANCO, Banking, BankPosition
 from companion.kits import bank
 from companion.ledger import BANK
-from scoring.dalton_city.board import DAILY_STAR, kind_of
+from scoring.dalton_city.board import DAILY_STAR, NUGGET
 
 
 def start(setup: e.BankSetup, facts: Facts) -> BankPosition:
@@ -47,6 +47,14 @@ def play(position: BankPosition, entry: Entry) -> BankPosition:
             return bank.paid(position, entry, "AR-11", to=BANCO)
         case e.TakeBanco():
             return squares.took_banco(position, entry.player)
+        case e.TakeThere(player=player, there=there):
+            return (
+                squares.found_nugget(position, player) if there == NUGGET else squares.handed(position, player, there)
+            )
+        case e.HandOver():
+            return position.having(entry.card, entry.holder)
+        case e.PayNugget():
+            return paying.gave_nugget(position, entry.player, entry.holder)
         case e.PutAway():
             away = {player: where for player, where in position.away.items() if player != entry.player}
             return position.replace(away={**away, entry.player: entry.where} if entry.where else away)
@@ -55,12 +63,23 @@ def play(position: BankPosition, entry: Entry) -> BankPosition:
 
 
 def _bought(position: BankPosition, entry: e.BuyCard) -> BankPosition:
-    """At the price that was told, else at the printed one; what has none is handed out."""
+    """At the price that was told, else at the printed one; at half of it with the Post Office, or for the nugget."""
     printed.ask_names(position.facts, entry.card)
-    if kind_of(entry.card) in ("daily-star", "post-office"):
-        return position.having(entry.card, entry.player)
+    position = position.having(entry.card, entry.player)
+    if entry.nugget:
+        return paying.gave_nugget(position, entry.player, BANK)
     price = entry.amount if entry.amount is not None else printed.needed(position.facts, f"price:{entry.card}")
-    return bank.bought(position.having(entry.card, entry.player), entry.player, price, paying.bought_by(entry.card))
+    if entry.post:
+        position, price = paying.posted(position, entry.player, price)
+    return bank.bought(position, entry.player, price, paying.bought_by(entry.card))
+
+
+def cost(position: BankPosition, entry: e.BuyCard) -> int | None:
+    """What a purchase costs in cash; None while that is unknown."""
+    if entry.nugget:
+        return 0
+    price = entry.amount if entry.amount is not None else position.price(entry.card)
+    return paying.reduced(price) if price is not None and entry.post else price
 
 
 def charge(position: BankPosition, entry: e.Fee) -> tuple[str, int | None]:
@@ -71,6 +90,8 @@ def charge(position: BankPosition, entry: e.Fee) -> tuple[str, int | None]:
             return entry.player, 0
         if entry.die is not None and owed.loses(position, entry.card, entry.die):
             return owner, -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
+        if entry.nugget:
+            return entry.player, 0
         return entry.player, owed.fee(position, entry.player, entry.card, entry.die).due(star=entry.star)
     except Question:
         return entry.player, None
@@ -85,12 +106,17 @@ def _fee(position: BankPosition, entry: e.Fee) -> BankPosition:
     owner = position.holder(entry.card)
     if owed.barred(position, owner):
         return position.tell("DC-28", "barred", player=owner, card=entry.card)
+    if entry.again == SIX and position.follows("DC-24"):
+        won = {"owner": owner, "player": entry.player, "card": entry.card}
+        return position.having(entry.card, entry.player).tell("DC-24", "won", **won)
     if _free(position, entry):
         return position.tell("DC-24", "free", player=entry.player)
     if entry.die is not None and owed.loses(position, entry.card, entry.die):
         loss = -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
         position = position.tell("DC-25", player=entry.player, owner=owner, amount=loss)
         return ledger.post(position, owner, entry.player, loss, "DC-25")
+    if entry.nugget:
+        return paying.gave_nugget(position, entry.player, owner)
     fee = owed.fee(position, entry.player, entry.card, entry.die)
     position = owed.explained(position, entry.player, fee)
     if entry.star:

@@ -299,6 +299,8 @@ class BuyCard(ByPlayer):
     kind: Literal["buy-card"] = "buy-card"
     card: Card
     amount: bank.Paid | None = Field(default=None, description="What was paid; left out: the printed price.")
+    post: bool = Field(default=False, description="With the Post Office, at half the price (DC-38).")
+    nugget: bool = Field(default=False, description="With the nugget (DC-44).")
 
 
 class Fee(ByPlayer):
@@ -307,7 +309,9 @@ class Fee(ByPlayer):
     kind: Literal["fee"] = "fee"
     card: Card
     die: Die | None = Field(default=None, description="DC-23: for a trade, what was rolled.")
+    again: Die | None = Field(default=None, description="DC-24: what was rolled after a six.")
     star: bool = Field(default=False, description="With the Daily Star, half of it (DC-37).")
+    nugget: bool = Field(default=False, description="With the nugget (DC-44).")
 
 
 class PutAway(ByPlayer):
@@ -317,11 +321,34 @@ class PutAway(ByPlayer):
     where: Literal["hospital", "sheriff"] | None = None
 
 
+class TakeThere(ByPlayer):
+    """A player arrives where Daily Star, Post Office or nugget is handed out (DC-37, DC-38, DC-44)."""
+
+    kind: Literal["take-there"] = "take-there"
+    there: Literal["daily-star", "post-office", "nugget"] = Field(json_schema_extra={"words": "square"})
+
+
+class HandOver(ByPlayer):
+    """A card goes to another player, on the Banco or back to the bank (DC-18, DC-24, DC-45)."""
+
+    kind: Literal["hand-over"] = "hand-over"
+    card: Card
+    holder: Holder
+
+
+class PayNugget(ByPlayer):
+    """The nugget pays something in full, to another player, on the Banco or to the bank (DC-44)."""
+
+    kind: Literal["pay-nugget"] = "pay-nugget"
+    holder: Holder
+
+
 TABLE: tuple[Any, ...] = (
     Place, LeadRoll, Lead, Walk, Ride, Escape, Land, Buy, Decline, FeeDie, Pay, Travel, Study, ReadTelegram, ChooseCard,
     Challenge, DuelDie, Spoils, Sell, GiveUp, Give, GiveCard, Announce, NuggetDice, Stop, CorrectSquare, CorrectHorse,
     CorrectCard, CorrectNugget, CorrectTurn,
 )  # fmt: skip
 BANK: tuple[Any, ...] = (
-    BuyCard, Sell, Fee, PayBank, Receive, Give, PayPot, TakeBanco, PutAway, CorrectCard, CorrectNugget,
+    BuyCard, Sell, Fee, PayBank, Receive, Give, PayPot, TakeBanco, PutAway, TakeThere, HandOver, PayNugget,
+    CorrectCard, CorrectNugget,
 )  # fmt: skip

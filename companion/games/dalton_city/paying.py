@@ -58,10 +58,14 @@ def buy(position: TablePosition, entry: e.Buy) -> TablePosition:
     if entry.nugget:
         return gave_nugget(position, entry.player, BANK)
     if entry.post:
-        half = reduced(price)
-        position = position.having(POST_OFFICE, BANK).tell("DC-38", "used", player=entry.player, amount=price - half)
-        price = half
+        position, price = posted(position, entry.player, price)
     return bank.bought(position, entry.player, price, rule)
+
+
+def posted(position: H, player: str, price: int) -> tuple[H, int]:
+    """The Post Office halves a price, and goes back to the bank (DC-38)."""
+    half = reduced(price)
+    return position.having(POST_OFFICE, BANK).tell("DC-38", "used", player=player, amount=price - half), half
 
 
 def reduced(price: int) -> int:

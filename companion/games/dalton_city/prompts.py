@@ -8,6 +8,7 @@ from companion.entry import Entry
 from companion.games.dalton_city import banking, owed, printed, told
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.position import (
+    BANCO,
     PRICED,
     BankPosition,
     Challenging,
@@ -30,6 +31,7 @@ from companion.games.dalton_city.position import (
     Travelling,
     Valuing,
 )
+from companion.games.dalton_city.play import SIX
 from companion.kits import bank, lead
 from companion.kits.dice import ANY_DIE, ANY_PAIR, SIDES
 from companion.ledger import BANK
@@ -37,6 +39,8 @@ from companion.position import Between, Choices, OneOf, PickOf, Prompt
 from companion.rules import check
 from scoring.dalton_city.board import (
     DAILY_STAR,
+    NUGGET,
+    POST_OFFICE,
     TRANSITS,
     kind_of,
 )
@@ -184,9 +188,12 @@ def bank_prompts(position: BankPosition) -> tuple[Prompt, ...]:
         *bank.offers(position, e.PayPot, "AR-11", lambda account: _payable(position, account)),
         *(Prompt("take-banco", "DC-42", player) for player in position.setup.players if _takes(position, player)),
         *(Prompt("put-away", "DC-28", player, {"where": _WHERE}) for player in position.setup.players),
+        *(Prompt("take-there", "DC-37", player, {"there": _THERE}) for player in position.setup.players),
+        *_handed_over(position),
     )
 
 
+_THERE = OneOf((DAILY_STAR, POST_OFFICE, NUGGET))
 _WHERE = OneOf((None, "hospital", "sheriff"))
 
 
@@ -195,28 +202,46 @@ def _takes(position: BankPosition, player: str) -> bool:
 
 
 def _bank_purchases(position: BankPosition) -> Iterator[Prompt]:
-    free = tuple(card for card in told.cards(position) if position.holder(card) == BANK)
-    priced = tuple(card for card in free if kind_of(card) in PRICED)
+    free = tuple(card for card in told.cards(position) if position.holder(card) == BANK and kind_of(card) in PRICED)
     for player in position.setup.players:
-        if cheap := tuple(card for card in free if _within(position, player, position.price(card))):
-            yield Prompt("buy-card", "DC-22", player, {"card": OneOf(cheap), "amount": OneOf((None,))})
+        for post, nugget in ((False, False), (True, False), (False, True)):
+            buys = (e.BuyCard(player=player, card=card, post=post, nugget=nugget) for card in free)
+            if able := tuple(buy.card for buy in buys if _allowed(position, buy)):
+                how = {"post": OneOf((post,)), "nugget": OneOf((nugget,))}
+                yield Prompt("buy-card", "DC-22", player, {"card": OneOf(able), "amount": OneOf((None,)), **how})
         amounts = _payable(position, player)
-        if priced and amounts:
-            yield Prompt("buy-card", "DC-22", player, {"card": OneOf(priced), "amount": amounts})
+        if free and amounts:
+            no = OneOf((False,))
+            told_price = {"card": OneOf(free), "amount": amounts, "post": no, "nugget": no}
+            yield Prompt("buy-card", "DC-22", player, told_price)
+
+
+def _handed_over(position: BankPosition) -> Iterator[Prompt]:
+    """Cards, and the nugget, that go to somebody else."""
+    for player in position.setup.players:
+        others = OneOf((*(each for each in position.setup.players if each != player), BANCO, BANK))
+        if cards := position.held(player):
+            yield Prompt("hand-over", "DC-18", player, {"card": OneOf(cards), "holder": others})
+        if position.nugget == player:
+            yield Prompt("pay-nugget", "DC-44", player, {"holder": others})
 
 
 def _bank_fees(position: BankPosition) -> Iterator[Prompt]:
     for player in position.setup.players:
-        stars = (False, True) if position.holder(DAILY_STAR) == player else (False,)
+        ways = [(False, False)]
+        ways += [(True, False)] if position.holder(DAILY_STAR) == player else []
+        ways += [(False, True)] if position.nugget == player else []
         for card in position.cards:
             if owed.owner(position, player, card):
                 dice = SIDES if kind_of(card) == "trade" else (None,)
-                for star in stars:
-                    fees = ((die, e.Fee(player=player, card=card, die=die, star=star)) for die in dice)
+                for star, nugget in ways:
+                    fees = ((die, e.Fee(player=player, card=card, die=die, star=star, nugget=nugget)) for die in dice)
                     able = tuple(die for die, fee in fees if _within(position, *banking.charge(position, fee)))
-                    choices = {"card": OneOf((card,)), "die": OneOf(able), "star": OneOf((star,))}
+                    choices = {"card": OneOf((card,)), "star": OneOf((star,)), "nugget": OneOf((nugget,))}
                     if able:
-                        yield Prompt("fee", "DC-23", player, choices)
+                        yield Prompt("fee", "DC-23", player, {**choices, "die": OneOf(able), "again": OneOf((None,))})
+                    if SIX in able:
+                        yield Prompt("fee", "DC-24", player, {**choices, "die": OneOf((SIX,)), "again": OneOf(SIDES)})
 
 
 def _within(position: Holdings, player: str, amount: int | None) -> bool:

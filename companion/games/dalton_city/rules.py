@@ -22,6 +22,7 @@ from companion.games.dalton_city.position import (
     Placing,
     TablePosition,
 )
+from companion.games.dalton_city.play import SIX
 from companion.kits import bank, lead
 from companion.ledger import BANK
 from companion.rules import Refusals, refuse, rule
@@ -359,7 +360,7 @@ def who_can_pay_plays_on(position: TablePosition, entry: e.GiveUp) -> Refusals:
 
 
 @rule("DC-05", gate=True)
-def somebody_holds_it(position: Holdings, entry: e.CorrectCard | e.CorrectNugget) -> Refusals:
+def somebody_holds_it(position: Holdings, entry: e.CorrectCard | e.CorrectNugget | e.HandOver | e.PayNugget) -> Refusals:
     if entry.holder not in (*position.setup.players, BANK, BANCO):
         yield refuse(holder=entry.holder)
 
@@ -373,6 +374,18 @@ def the_card_can_be_told(position: Holdings, entry: e.CorrectCard | e.BuyCard | 
 # The bank alone
 
 
+@rule("DC-45", gate=True)
+def only_own_cards_are_handed_over(position: BankPosition, entry: e.HandOver) -> Refusals:
+    if position.holder(entry.card) != entry.player:
+        yield refuse("not-theirs", player=entry.player, card=entry.card)
+
+
+@rule("DC-05", gate=True)
+def it_changes_hands(position: BankPosition, entry: e.HandOver | e.PayNugget) -> Refusals:
+    if entry.holder == entry.player:
+        yield refuse("same", player=entry.player)
+
+
 @rule("DC-22", gate=True)
 def the_bank_has_the_card(position: BankPosition, buy: e.BuyCard) -> Refusals:
     holder = position.holder(buy.card)
@@ -382,13 +395,37 @@ def the_bank_has_the_card(position: BankPosition, buy: e.BuyCard) -> Refusals:
 
 @rule("DC-37", gate=True)
 def some_cards_cost_nothing(position: BankPosition, buy: e.BuyCard) -> Refusals:
-    if buy.amount is not None and kind_of(buy.card) not in PRICED:
+    if kind_of(buy.card) not in PRICED:
         yield refuse("free", card=buy.card)
+
+
+@rule("DC-38", gate=True)
+def whoever_halves_has_the_post_office(position: BankPosition, buy: e.BuyCard) -> Refusals:
+    if buy.post and position.holder(POST_OFFICE) != buy.player:
+        yield refuse(player=buy.player)
+
+
+@rule("DC-44", gate=True)
+def whoever_pays_with_it_has_the_nugget(position: BankPosition, entry: e.BuyCard | e.Fee | e.PayNugget) -> Refusals:
+    if (isinstance(entry, e.PayNugget) or entry.nugget) and position.nugget != entry.player:
+        yield refuse(player=entry.player)
+
+
+@rule("DC-44", gate=True)
+def the_nugget_needs_no_card(position: BankPosition, entry: e.BuyCard | e.Fee) -> Refusals:
+    if entry.nugget and (entry.post if isinstance(entry, e.BuyCard) else entry.star):
+        yield refuse("alone")
+
+
+@rule("DC-38", gate=True)
+def a_price_is_told_or_reduced(position: BankPosition, buy: e.BuyCard) -> Refusals:
+    if buy.amount is not None and (buy.post or buy.nugget):
+        yield refuse("told")
 
 
 @rule("DC-48")
 def a_purchase_is_within_the_cash(position: BankPosition, buy: e.BuyCard) -> Refusals:
-    price = buy.amount if buy.amount is not None else position.price(buy.card)
+    price = banking.cost(position, buy)
     cash = position.balances[buy.player]
     if price is not None and price > cash:
         yield refuse("payment", player=buy.player, amount=price, cash=cash)
@@ -412,6 +449,12 @@ def whoever_halves_has_the_star(position: BankPosition, fee: e.Fee) -> Refusals:
 def a_trade_needs_a_die(position: BankPosition, fee: e.Fee) -> Refusals:
     if (kind_of(fee.card) == "trade") != (fee.die is not None):
         yield refuse("die" if fee.die is None else "no-die", card=fee.card)
+
+
+@rule("DC-24", gate=True)
+def only_after_a_six_another_die(position: BankPosition, fee: e.Fee) -> Refusals:
+    if fee.again is not None and fee.die != SIX:
+        yield refuse(player=fee.player)
 
 
 @rule("DC-48")

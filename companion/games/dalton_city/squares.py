@@ -60,7 +60,7 @@ def happen(position: TablePosition, player: str, square: str, *, must: bool = Fa
         case "diplomas":
             return position.push(Studying(player)) if position.follows("DC-32") else position
         case "daily-star" | "post-office":
-            return _handed(position, player, square)
+            return handed(position, player, square)
         case "x500" | "x1000":
             return _multiple(position, player, MULTIPLES[kind])
         case "rodeo" | "wanted":
@@ -75,7 +75,7 @@ def happen(position: TablePosition, player: str, square: str, *, must: bool = Fa
         case "holdup":
             return _hold_up(position, player)
         case "nugget":
-            return _nugget(position, player)
+            return found_nugget(position, player)
         case _:
             return held(position, player, square)
 
@@ -130,7 +130,7 @@ def _ranch(position: TablePosition, player: str, square: str) -> TablePosition:
     return ledger.post(position, BANK, player, bonus, "DC-34")
 
 
-def _handed(position: TablePosition, player: str, card: str) -> TablePosition:
+def handed(position: H, player: str, card: str) -> H:
     """The card of the Daily Star or the Post Office, even from another player's hand (DC-37, DC-38)."""
     rule = "DC-37" if card == "daily-star" else "DC-38"
     holder = position.holder(card)
@@ -157,7 +157,7 @@ def _banco(position: TablePosition, player: str) -> TablePosition:
 
 def took_banco(position: H, player: str) -> H:
     """All money and cards that lie on the Banco, and the nugget too (DC-42)."""
-    amount, cards = position.balances[BANCO], position.held(BANCO)
+    amount, cards = max(0, position.balances[BANCO]), position.held(BANCO)
     nugget = position.nugget == BANCO
     for card in cards:
         position = position.having(card, player)
@@ -173,12 +173,17 @@ def _hold_up(position: TablePosition, player: str) -> TablePosition:
     """Half of the cash on the Banco, rounded up (DC-43)."""
     if not position.follows("DC-43"):
         return position
-    cash = max(0, position.balances[player])
-    half = min(cash, rounded_up(-(-cash // 2)))
+    half = half_of_cash(position, player)
     return paying.owe(position.tell("DC-43", player=player, amount=half), player, BANCO, half, "DC-43")
 
 
-def _nugget(position: TablePosition, player: str) -> TablePosition:
+def half_of_cash(position: Holdings, player: str) -> int:
+    """What a hold up takes."""
+    cash = max(0, position.balances[player])
+    return min(cash, rounded_up(-(-cash // 2)))
+
+
+def found_nugget(position: H, player: str) -> H:
     """The nugget, even from another player (DC-44)."""
     if not position.follows("DC-44") or position.nugget == player:
         return position

@@ -81,6 +81,8 @@ FIELDS: dict[str, Callable[[Random, Holdings], Any]] = {
     "rounds": lambda rnd, _: rnd.choice((1, 2, 50)),
     "dice": lambda rnd, _: rnd.choice((None, (rnd.randint(1, 6), rnd.randint(1, 6)), (3, 3))),
     "die": lambda rnd, _: rnd.choice((None, 1, 2, 3, 4, 5, 6)),
+    "again": lambda rnd, _: rnd.choice((None, None, 5, 6)),
+    "there": lambda rnd, _: rnd.choice(("daily-star", "post-office", "nugget")),
     "square": lambda rnd, position: rnd.choice((*SQUARES, *getattr(position, "pawns", {}).values())),
     "learn": lambda rnd, _: rnd.choice((None, None, "place", "nothing")),
     "post": lambda rnd, _: rnd.random() < 0.2,

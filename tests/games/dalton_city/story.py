@@ -111,7 +111,15 @@ SAYINGS: dict[str, Told] = {
     # the bank alone
     "{player} buys {card}": {"kind": "buy-card"},
     "{player} buys {card} for {amount}": {"kind": "buy-card"},
+    "{player} buys {card} with the Post Office": {"kind": "buy-card", "post": True},
+    "{player} buys {card} with the nugget": {"kind": "buy-card", "nugget": True},
+    "{player} buys {card} with the Post Office and the nugget": {"kind": "buy-card", "post": True, "nugget": True},
+    "{player} buys {card} with the Post Office for {amount}": {"kind": "buy-card", "post": True},
     "{player} owes for {card}": {"kind": "fee"},
+    "{player} owes for {card} with the nugget": {"kind": "fee", "nugget": True},
+    "{player} owes for {card} with the nugget and rolls {die}": {"kind": "fee", "nugget": True},
+    "{player} owes for {card} with the Daily Star and the nugget": {"kind": "fee", "star": True, "nugget": True},
+    "{player} owes for {card} and rolls {die} and {again}": {"kind": "fee"},
     "{player} owes for {card} and rolls {die}": {"kind": "fee"},
     "{player} owes for {card} with the Daily Star": {"kind": "fee", "star": True},
     "{player} owes for {card} with the Daily Star and rolls {die}": {"kind": "fee", "star": True},
@@ -121,6 +129,9 @@ SAYINGS: dict[str, Told] = {
     "{player} takes the Banco": {"kind": "take-banco"},
     "{player} is held at {where}": {"kind": "put-away"},
     "{player} is free": {"kind": "put-away"},
+    "{player} arrives at {there}": {"kind": "take-there"},
+    "{player} hands {card} to {holder}": {"kind": "hand-over"},
+    "{player} settles with {holder} by the nugget": {"kind": "pay-nugget"},
 }
 
 # What can be true.
@@ -209,7 +220,7 @@ def _items(text: str) -> list[str]:
 
 HOLDER = Word(r"the bank|the Banco|[^\s,]+", _holder)
 WORDS = {
-    **dict.fromkeys(("amount", "die", "rounds", "round", "n"), NUMBER),
+    **dict.fromkeys(("amount", "die", "again", "rounds", "round", "n"), NUMBER),
     **dict.fromkeys(("holder", "account"), HOLDER),
     "dice": Word(r"\d\+\d", lambda text: [int(die) for die in text.split("+")]),
     "cards": Word(r"\S+", _items),

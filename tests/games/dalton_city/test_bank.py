@@ -47,13 +47,105 @@ def test_an_unknown_price_is_asked_for(table: Table) -> None:
 
 @told(BANK, "bank")
 def test_daily_star_and_post_office_are_handed_out(table: Table) -> None:
-    """They cost nothing (DC-37, DC-38).
+    """They cost nothing, and come even from another player's hand; so does the nugget (DC-37, DC-38, DC-44).
 
-    Anna buys daily-star for 500 -> DC-37/free card=daily-star
-    Anna buys daily-star
-    Anna buys post-office
+    Anna buys daily-star -> DC-37/free card=daily-star
+    Anna arrives at daily-star
+    Anna arrives at post-office
+    Anna arrives at nugget
     Anna has 50000
     Anna owns daily-star+post-office
+    Anna has the nugget
+    Tom arrives at post-office
+    Tom arrives at nugget
+    Anna owns daily-star
+    Tom owns post-office
+    Tom has the nugget
+    """
+
+
+@told(BANK, "bank")
+def test_the_post_office_halves_a_purchase(table: Table) -> None:
+    """Once, of the printed price (DC-38).
+
+    the usual box
+    Anna buys boat with the Post Office -> DC-38 player=Anna
+    Anna arrives at post-office
+    Anna buys boat with the Post Office for 1000 -> DC-38/told
+    Anna buys boat with the Post Office
+    Anna has 48000
+    Anna owns boat
+    the bank keeps post-office
+    Tom arrives at post-office
+    Tom really has 1500
+    Tom buys coach with the Post Office
+    Tom has 0
+    """
+
+
+@told(BANK, "bank")
+def test_the_nugget_pays_in_full(table: Table) -> None:
+    """And goes to whom the payment was owed (DC-44).
+
+    the usual box
+    Anna buys boat with the nugget -> DC-44 player=Anna
+    Anna settles with the Banco by the nugget -> DC-44 player=Anna
+    Anna arrives at nugget
+    Anna arrives at post-office
+    Anna buys boat with the Post Office and the nugget -> DC-44/alone
+    Anna buys boat with the nugget
+    Anna has 50000
+    Anna owns post-office+boat
+    the bank has the nugget
+    Tom arrives at nugget
+    Tom arrives at daily-star
+    Tom owes for boat with the Daily Star and the nugget -> DC-44/alone
+    Tom owes for boat with the nugget
+    Tom has 50000
+    Anna has the nugget
+    Anna settles with Anna by the nugget -> DC-05/same player=Anna
+    Anna settles with the Banco by the nugget
+    the Banco has the nugget
+    Zoé really has the nugget
+    Zoé settles with Tom by the nugget
+    Tom has the nugget
+    """
+
+
+@told(BANK, "bank")
+def test_the_nugget_is_kept_where_nothing_is_owed(table: Table) -> None:
+    """With a six, and where a Casino pays (DC-24, DC-25, DC-44).
+
+    the usual box
+    Tom buys trade.w1.k1
+    Tom really has 50000
+    Anna arrives at nugget
+    Anna owes for trade.w1.k1 with the nugget and rolls 6
+    Anna owes for trade.w1.k1 with the nugget and rolls 1
+    Anna has 50500
+    Anna has the nugget
+    Anna owes for trade.w1.k1 with the nugget and rolls 3
+    Tom has the nugget
+    Anna has 50500
+    """
+
+
+@told(BANK, "bank")
+def test_cards_change_hands(table: Table) -> None:
+    """After a duel, and on the Banco at the Sheriff's (DC-18, DC-45).
+
+    the usual box
+    Anna buys boat
+    Tom hands boat to Anna -> DC-45/not-theirs player=Tom card=boat
+    Anna hands boat to Anna -> DC-05/same player=Anna
+    Anna hands boat to Max -> DC-05 holder=Max
+    Anna hands boat to Tom
+    Tom owns boat
+    Tom hands boat to the Banco
+    the Banco owns boat
+    Zoé takes the Banco
+    Zoé hands boat to the bank
+    the bank keeps boat
     """
 
 
@@ -113,13 +205,18 @@ def test_fees_of_diplomas_and_transits_need_no_die(table: Table) -> None:
 
 @told(BANK, "bank")
 def test_a_six_is_free(table: Table) -> None:
-    """The second die is the table's: a card that changes hands is corrected (DC-24).
+    """And a second one brings the card (DC-24).
 
     the usual box
     Tom buys trade.w2.k2
     Anna owes for trade.w2.k2 and rolls 6
     Anna has 50000
-    Anna really has trade.w2.k2
+    Anna owes for trade.w2.k2 and rolls 5 and 6 -> DC-24 player=Anna
+    Anna owes for trade.w2.k2 and rolls 6 and 5
+    Anna has 50000
+    Tom owns trade.w2.k2
+    Anna owes for trade.w2.k2 and rolls 6 and 6
+    Anna has 50000
     Anna owns trade.w2.k2
     """
 
@@ -145,7 +242,7 @@ def test_the_daily_star_halves_a_fee_and_goes_back(table: Table) -> None:
     the usual box
     Tom buys boat
     Anna owes for boat with the Daily Star -> DC-37 player=Anna
-    Anna buys daily-star
+    Anna arrives at daily-star
     Zoé owes for daily-star -> DC-23/no-fee card=daily-star
     Anna owes for boat with the Daily Star
     Anna has 49700
@@ -234,9 +331,11 @@ def test_money_moves_as_it_is_told(table: Table) -> None:
 def test_everything_that_is_offered_is_asked_under_a_rule() -> None:
     table = seat(BANK, "bank")
     tell(table, "the usual box\nTom buys trade.w2.k2\nAnna lays 100 on the Banco")
-    rules = {prompt.kind: prompt.rule for prompt in table.prompts}
+    rules = {prompt.kind: prompt.rule for prompt in reversed(table.prompts)}
     assert rules["buy-card"] == "DC-22"
     assert rules["fee"] == "DC-23"
     assert rules["sell"] == "DC-06"
     assert rules["take-banco"] == "DC-42"
     assert rules["put-away"] == "DC-28"
+    assert rules["take-there"] == "DC-37"
+    assert rules["hand-over"] == "DC-18"
