@@ -192,8 +192,8 @@ class Valuing(OfPlayer):
 @dataclass(frozen=True, slots=True)
 class Banking(Pending):
     accepts: ClassVar = frozenset(
-        {e.BuyCard, e.Sell, e.Fee, e.PayBank, e.Receive, e.Give, e.PayPot, e.TakeBanco, e.PutAway, e.TakeThere}
-        | {e.HandOver, e.PayNugget}
+        (e.BuyCard, e.Sell, e.Fee, e.PayBank, e.Receive, e.Give, e.PayPot, e.TakeBanco, e.PutAway, e.TakeThere)
+        + (e.HandOver, e.PayNugget)
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.dalton_city import banking, owed, paying, printed, told
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.play import SIX
 from companion.games.dalton_city.position import (
     BANCO,
     PRICED,
@@ -22,7 +23,6 @@ from companion.games.dalton_city.position import (
     Placing,
     TablePosition,
 )
-from companion.games.dalton_city.play import SIX
 from companion.kits import bank, lead
 from companion.ledger import BANK
 from companion.rules import Refusals, refuse, rule
@@ -360,7 +360,9 @@ def who_can_pay_plays_on(position: TablePosition, entry: e.GiveUp) -> Refusals:
 
 
 @rule("DC-05", gate=True)
-def somebody_holds_it(position: Holdings, entry: e.CorrectCard | e.CorrectNugget | e.HandOver | e.PayNugget) -> Refusals:
+def somebody_holds_it(
+    position: Holdings, entry: e.CorrectCard | e.CorrectNugget | e.HandOver | e.PayNugget
+) -> Refusals:
     if entry.holder not in (*position.setup.players, BANK, BANCO):
         yield refuse(holder=entry.holder)
 
