@@ -92,11 +92,12 @@ def telegrams(facts: Facts) -> tuple[str, ...]:
 
 def ask_names(facts: Facts, square: str) -> None:
     """The table is asked for the names without which nobody can speak of a square, or of a card."""
-    if unnamed := _nameless(facts, square):
+    if unnamed := nameless(facts, square):
         raise Question(FACT, unnamed)
 
 
-def _nameless(facts: Facts, square: str) -> tuple[str, ...]:
+def nameless(facts: Facts, square: str) -> tuple[str, ...]:
+    """The names without which nobody can speak of a square, or of a card, and which are unknown."""
     parts = square.split(".")
     match kind_of(square):
         case "trade":

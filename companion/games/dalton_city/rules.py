@@ -360,7 +360,9 @@ def who_can_pay_plays_on(position: TablePosition, entry: e.GiveUp) -> Refusals:
 
 
 @rule("DC-05", gate=True)
-def somebody_holds_it(position: Holdings, entry: e.CorrectCard | e.CorrectNugget | e.HandOver | e.PayNugget) -> Refusals:
+def somebody_holds_it(
+    position: Holdings, entry: e.CorrectCard | e.CorrectNugget | e.HandOver | e.PayNugget
+) -> Refusals:
     if entry.holder not in (*position.setup.players, BANK, BANCO):
         yield refuse(holder=entry.holder)
 

@@ -6,6 +6,7 @@ from companion.games.dalton_city.position import TablePosition
 from companion.language import Language
 from companion.position import Position
 from mobile.games.dalton_city import board, everybody, looking, panel
+from mobile.games.dalton_city.bank import DaltonCityBank
 from mobile.games.dalton_city.box import DaltonCityBox
 from mobile.view import GameView, TableView
 
@@ -28,4 +29,4 @@ class DaltonCityTable(TableView):
         return language.say(text, round=position.round)
 
 
-VIEW = GameView(uses={"table": DaltonCityTable()}, box=DaltonCityBox())
+VIEW = GameView(uses={"table": DaltonCityTable(), "bank": DaltonCityBank()}, box=DaltonCityBox())
