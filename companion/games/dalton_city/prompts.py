@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.entry import Entry
 from companion.games.dalton_city import banking, owed, printed, told
 from companion.games.dalton_city import entries as e
+from companion.games.dalton_city.play import SIX
 from companion.games.dalton_city.position import (
     BANCO,
     PRICED,
@@ -31,7 +32,6 @@ from companion.games.dalton_city.position import (
     Travelling,
     Valuing,
 )
-from companion.games.dalton_city.play import SIX
 from companion.kits import bank, lead
 from companion.kits.dice import ANY_DIE, ANY_PAIR, SIDES
 from companion.ledger import BANK

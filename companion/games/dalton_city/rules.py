@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.dalton_city import banking, owed, paying, printed, told
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.play import SIX
 from companion.games.dalton_city.position import (
     BANCO,
     PRICED,
@@ -22,7 +23,6 @@ from companion.games.dalton_city.position import (
     Placing,
     TablePosition,
 )
-from companion.games.dalton_city.play import SIX
 from companion.kits import bank, lead
 from companion.ledger import BANK
 from companion.rules import Refusals, refuse, rule

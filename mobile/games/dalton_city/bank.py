@@ -58,7 +58,7 @@ class DaltonCityBank(BankView):
     def board(self, desk: TableDesk) -> ft.Control:
         """The cards of whoever is chosen, and what moved last."""
         chosen = desk.kept.get("purse")
-        lines = everybody.details(desk, chosen) if chosen else []
+        lines = everybody.details(desk, chosen, selling=False) if chosen else []
         held = card(desk.look, column(lines, 6), padding=12, width=desk.width) if lines else None
         return column([held, super().board(desk)], 10, horizontal_alignment=STRETCH)
 

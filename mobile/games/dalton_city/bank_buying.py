@@ -14,7 +14,6 @@ from mobile.games.dalton_city.bank_parts import back, banked
 from mobile.games.dalton_city.parts import Tile, tiles
 from mobile.games.dalton_city.paying import purchase
 from mobile.kits.amounts import Asked, stop_typing, typing
-from mobile.kits.kinds import most
 from mobile.kits.panel import Panel
 from mobile.widgets.basic import quiet
 from scoring.dalton_city.board import TRANSITS, card_of, diploma, trade_card
@@ -98,7 +97,6 @@ def _paying(desk: TableDesk, player: str, card: str) -> Panel:
             said=lambda amount: desk.say("dalton.buy-for", amount=amount),
             judged=lambda amount: buy(amount=amount),
             done=lambda amount: desk.tell([buy(amount=amount)], desk.seen),
-            most=most(e.BuyCard),
         )
         return Panel(title, [typing(desk, purpose)], player, close=stop_typing(desk))
     other = quiet(desk.look, desk.say("dalton.other-price"), partial(desk.keep, typing=True))

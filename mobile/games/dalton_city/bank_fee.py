@@ -16,7 +16,7 @@ from mobile.games.dalton_city.parts import Tile, tiles
 from mobile.games.dalton_city.paying import lacking, selling, settling
 from mobile.kits.dice import one_die
 from mobile.kits.panel import STRETCH, Panel
-from mobile.widgets.basic import column, primary, quiet, row, strong, text
+from mobile.widgets.basic import column, primary, quiet, row, strong
 from scoring.dalton_city.board import kind_of
 
 
@@ -107,8 +107,8 @@ def _worked_out(desk: TableDesk, fee: e.Fee, again: partial[None]) -> Panel:
         pay = (quiet if lacks else primary)(desk.look, desk.say("dalton.pay", amount=amount), desk.teller(fee))
         return Panel(words, [pay, *short], payer, close=again)
     if reckoned is None:
-        said = text(desk.look, desk.say("DC-24.free", player=player), 16)
-        return Panel(said.value or "", [primary(desk.look, desk.say("done"), desk.teller(fee))], player, close=again)
+        words = desk.say("DC-24.free", player=player)
+        return Panel(words, [primary(desk.look, desk.say("done"), desk.teller(fee))], player, close=again)
     parts = settling(desk, player, amount, reckoned, lambda **ways: fee.model_copy(update=ways))
     title = desk.say("dalton.owes", player=player, to=reckoned.owner, amount=amount)
     return Panel(title, [*parts, *short], player, close=again)

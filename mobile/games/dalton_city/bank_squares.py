@@ -18,7 +18,7 @@ from mobile.games.dalton_city.parts import Tile, painted, tiles
 from mobile.games.dalton_city.paying import cards_to_tap
 from mobile.kits.panel import Panel
 from mobile.kits.people import people
-from mobile.widgets.basic import faint, primary, quiet, row, text
+from mobile.widgets.basic import Handler, faint, primary, quiet, row, text
 from scoring.dalton_city.board import DAILY_STAR, HOSPITAL, NUGGET, POST_OFFICE, SHERIFF
 
 ROLLED = range(1, 13)
@@ -58,8 +58,8 @@ def _squares(desk: TableDesk, player: str) -> Iterator[Tile]:
         yield _square(desk, "banco", desk.teller(e.TakeBanco(player=player)), below)
 
 
-def _square(desk: TableDesk, square: str, do: partial[None] | object, below: str = "") -> Tile:
-    return Tile(desk.say(f"dalton.kind.{square}"), do, square, below)  # type: ignore[arg-type]
+def _square(desk: TableDesk, square: str, do: Handler, below: str = "") -> Tile:
+    return Tile(desk.say(f"dalton.kind.{square}"), do, square, below)
 
 
 def _multiples(desk: TableDesk, player: str, square: str) -> Panel:

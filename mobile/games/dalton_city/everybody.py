@@ -79,8 +79,8 @@ def standing(desk: TableDesk) -> list[Standing]:
     ]
 
 
-def details(desk: TableDesk, player: str) -> list[ft.Control | None]:
-    """All cards, the trades town by town, each with its price."""
+def details(desk: TableDesk, player: str, *, selling: bool = True) -> list[ft.Control | None]:
+    """All cards, the trades town by town, each with its price; it can be sold to the bank at any time of a turn."""
     position = holdings(desk)
     lines: list[ft.Control | None] = []
     town = ""
@@ -88,7 +88,7 @@ def details(desk: TableDesk, player: str) -> list[ft.Control | None]:
         if kind_of(card) == "trade" and town_of(card) != town:
             town = town_of(card)
             lines.append(_heading(desk, position, player, town))
-        lines.append(_line(desk, position, player, card))
+        lines.append(_line(desk, position, card, _sale(desk, position, player, card) if selling else None))
     return lines
 
 
@@ -104,15 +104,17 @@ def _heading(desk: TableDesk, position: Holdings, player: str, town: str) -> ft.
     return row([strong(desk.look, name, 16, expand=True), faint(desk.look, of, 15)], 8)
 
 
-def _line(desk: TableDesk, position: Holdings, player: str, card: str) -> ft.Control:
-    """A card with its price; it can be sold to the bank at any time of a turn."""
-    price, sale = position.price(card), position.sale(card)
+def _line(desk: TableDesk, position: Holdings, card: str, button: ft.Control | None) -> ft.Control:
+    """A card with its price."""
+    price = position.price(card)
     said = "" if price is None else desk.language.money(price)
     words = text(desk.look, desk.language.format_field(card, "Card"), 16, expand=True)
-    sell = e.Sell(player=player, card=card)
-    able = any(each.admits(sell) for each in desk.seen_here.prompts)
-    label = desk.say("dalton.sell-for", amount=sale) if sale is not None else desk.say("kind.sell")
-    button = (
-        quiet(desk.look.snug, label, desk.teller(sell), tooltip=desk.say("dalton.sell", card=card)) if able else None
-    )
     return row([painted(desk.look, card, 20), words, amount(desk.look, said, 17), button], 10)
+
+
+def _sale(desk: TableDesk, position: Holdings, player: str, card: str) -> ft.Control | None:
+    sale, sell = position.sale(card), e.Sell(player=player, card=card)
+    if not any(each.admits(sell) for each in desk.seen_here.prompts):
+        return None
+    label = desk.say("dalton.sell-for", amount=sale) if sale is not None else desk.say("kind.sell")
+    return quiet(desk.look.snug, label, desk.teller(sell), tooltip=desk.say("dalton.sell", card=card))
