@@ -8,6 +8,7 @@ from companion.position import Position
 from mobile.games.dalton_city import board, everybody, looking, panel
 from mobile.games.dalton_city.bank import DaltonCityBank
 from mobile.games.dalton_city.box import DaltonCityBox
+from mobile.games.dalton_city.count import DaltonCityEnd
 from mobile.view import GameView, TableView
 
 
@@ -29,4 +30,4 @@ class DaltonCityTable(TableView):
         return language.say(text, round=position.round)
 
 
-VIEW = GameView(uses={"table": DaltonCityTable(), "bank": DaltonCityBank()}, box=DaltonCityBox())
+VIEW = GameView(uses={"table": DaltonCityTable(), "bank": DaltonCityBank()}, box=DaltonCityBox(), end=DaltonCityEnd())

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.games.dalton_city.position import Holdings, TablePosition
+from mobile.desks.desk import Desk
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.signs import AREAS, COLOURS, colour_of, seen, sign
 from mobile.kits.rows import evenly
@@ -53,12 +54,12 @@ def painted(look: Look, of: str, size: float) -> ft.Control:
     return sign(kind_of(of), look.palette.primary if plain else seen(look.palette, colour_of(of)), look.size(size))
 
 
-def tiles(desk: TableDesk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
+def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
     """Large targets side by side."""
     return evenly(desk, [_tile(desk, each) for each in shown], desk.look.snug.size(width))
 
 
-def _tile(desk: TableDesk, tile: Tile) -> ft.Control:
+def _tile(desk: Desk, tile: Tile) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
     icon = ft.Icon(tile.icon, size=look.size(24), color=palette.primary) if tile.icon else None
     sign = painted(look, tile.of, 22) if tile.of else icon
