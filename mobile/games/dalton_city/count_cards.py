@@ -75,9 +75,14 @@ def _tile(desk: CountDesk, facts: Facts, seat: int, card: str) -> Tile:
     price, trade = printed.price(facts, card), kind_of(card) == "trade"
     words = desk.language.format_field(trade_of(card), "Trade") if trade else desk.language.format_field(card, "Card")
     below = "?" if price is None else desk.language.money(price)
-    tick = partial(desk.change, "", lambda now: now.ticked(seat, card))
     label = desk.language.format_field(card, "Card")
-    return Tile(words, tick, card, below, label, chosen=desk.typed.cards.get(card) == seat)
+    return Tile(words, partial(_tick, desk, seat, card), card, below, label, chosen=desk.typed.cards.get(card) == seat)
+
+
+def _tick(desk: CountDesk, seat: int, card: str) -> None:
+    """More cards of the same player may follow."""
+    desk.change("", lambda now: now.ticked(seat, card))
+    open_cards(desk, seat)
 
 
 def _further(desk: CountDesk, seat: int, typed: TypedFortunes) -> ft.Control:

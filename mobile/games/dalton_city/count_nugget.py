@@ -19,15 +19,10 @@ from scoring.dalton_city.count import NUGGET
 def nugget(desk: CountDesk) -> ft.Control:
     """The nugget as far as it was told; a tap tells it."""
     typed: TypedFortunes = desk.typed
-    look, finder = desk.look, typed.finder
-    worth = (
-        amount(look, desk.language.money(NUGGET * sum(typed.dice)), 20) if finder is not None and typed.dice else None
-    )
-    said = (
-        strong(look, _said(desk), 16, expand=True)
-        if typed.nugget is not None
-        else faint(look, _said(desk), 16, expand=True)
-    )
+    look, told = desk.look, typed.nugget is not None
+    said = (strong if told else faint)(look, _said(desk), 16, expand=True)
+    counted = typed.finder is not None and typed.dice
+    worth = amount(look, desk.language.money(NUGGET * sum(typed.dice)), 20) if counted else None
     content = row([painted(look, "nugget", 26), said, worth], 10)
     return card(look, tappable(content, _said(desk), partial(_open, desk), border_radius=12, height=48), padding=10)
 
@@ -36,11 +31,9 @@ def _said(desk: CountDesk) -> str:
     typed: TypedFortunes = desk.typed
     if typed.nugget is None:
         return desk.say("dalton.nugget-who")
-    return (
-        desk.say("dalton.nugget-none")
-        if typed.finder is None
-        else desk.say("dalton.nugget-of", player=desk.called[typed.finder])
-    )
+    if typed.finder is None:
+        return desk.say("dalton.nugget-none")
+    return desk.say("dalton.nugget-of", player=desk.called[typed.finder])
 
 
 def _open(desk: CountDesk) -> None:

@@ -10,9 +10,9 @@ from mobile.desks.count import CountDesk
 from mobile.games.dalton_city.count_cards import open_cards, whose_cards, worth
 from mobile.games.dalton_city.parts import painted
 from mobile.games.dalton_city.typed import TypedFortunes
-from mobile.kits.count import how_many, nameplate, number_field, player_row
+from mobile.kits.count import choice, how_many, nameplate, number_field, player_row
 from mobile.widgets.basic import amount, card, column, faint, row, strong
-from mobile.widgets.choices import chip, tappable
+from mobile.widgets.choices import tappable
 from mobile.widgets.players import emblem
 from scoring.dalton_city.board import TRANSITS, kind_of
 from scoring.dalton_city.count import FEWEST, MOST
@@ -31,12 +31,14 @@ def _player(desk: CountDesk, seat: int) -> ft.Control:
     """Cash and cards; or nothing, of whoever was eliminated."""
     look, typed, name = desk.look, desk.typed, desk.called[seat]
     plate = nameplate(desk, seat, emblem(seat, 30))
-    out = chip(
-        look,
-        desk.say("field.eliminated"),
+    out = choice(
+        desk,
+        strong(look.snug, desk.say("field.eliminated"), 15),
+        desk.say("dalton.eliminated", player=name),
         seat in typed.out,
         partial(desk.change, "", lambda now: now.eliminated(seat)),
-        tooltip=desk.say("count.field-of", field=desk.say("field.eliminated"), player=name),
+        width=None,
+        padding=ft.Padding.symmetric(horizontal=12),
     )
     if seat in typed.out:
         parts: list[ft.Control | None] = [row([plate, out], 4)]

@@ -42,7 +42,7 @@ class TypedFortunes(TypedFinal):
     @property
     def untold(self) -> tuple[int, ...]:
         """The seats of which no cards were told, by name or by worth."""
-        said = self.told | self.out | {seat for seat in self.cards.values()}
+        said = self.told | self.out | frozenset(self.cards.values())
         return tuple(seat for seat in range(self.players) if seat not in said and (seat, "worth") not in self.numbers)
 
     @property
