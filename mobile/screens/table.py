@@ -280,7 +280,9 @@ def _asked(desk: TableDesk) -> Panel | None:
         return None
 
     def tell(value: Value) -> None:
+        told = {} if desk.table.question else dict(desk.kept)  # what is being told besides goes on afterwards
         desk.tell([LearnFact(fact=fact, value=value)], desk.seen)
+        desk.keep(**told)
 
     close = partial(_withdraw, desk) if desk.table.question else partial(desk.keep, fact="")
     return ask_fact(desk, game, tell, view_of(game).box.answers(desk, fact, tell), close)

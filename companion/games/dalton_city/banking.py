@@ -7,6 +7,7 @@ from companion.box import Facts, Question
 from companion.entry import Entry
 from companion.games.dalton_city import corrections, owed, paying, printed, squares
 from companion.games.dalton_city import entries as e
+from companion.games.dalton_city.fee import Fee
 from companion.games.dalton_city.play import CASH, NOTES, SIX
 from companion.games.dalton_city.position import BANCO, Banking, BankPosition
 from companion.kits import bank
@@ -84,17 +85,24 @@ def cost(position: BankPosition, entry: e.BuyCard) -> int | None:
 
 def charge(position: BankPosition, entry: e.Fee) -> tuple[str, int | None]:
     """Who pays, and how much; None while that is unknown."""
-    owner = position.holder(entry.card)
     try:
-        if owed.barred(position, owner) or _free(position, entry):
-            return entry.player, 0
-        if entry.die is not None and owed.loses(position, entry.card, entry.die):
-            return owner, -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die))
-        if entry.nugget:
-            return entry.player, 0
-        return entry.player, owed.fee(position, entry.player, entry.card, entry.die).due(star=entry.star)
+        payer, amount, _ = quoted(position, entry)
     except Question:
         return entry.player, None
+    return payer, amount
+
+
+def quoted(position: BankPosition, entry: e.Fee) -> tuple[str, int, Fee | None]:
+    """Who pays, how much in cash, and by which calculation; the table is asked for what is printed, and unknown."""
+    owner = position.holder(entry.card)
+    if owed.barred(position, owner) or _free(position, entry):
+        return entry.player, 0, None
+    if entry.die is not None and owed.loses(position, entry.card, entry.die):
+        return owner, -printed.needed(position.facts, owed.fact(position, entry.card, owner, entry.die)), None
+    if entry.nugget:
+        return entry.player, 0, None
+    fee = owed.fee(position, entry.player, entry.card, entry.die)
+    return entry.player, fee.due(star=entry.star), fee
 
 
 def _free(position: BankPosition, entry: e.Fee) -> bool:

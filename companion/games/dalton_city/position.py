@@ -191,10 +191,7 @@ class Valuing(OfPlayer):
 
 @dataclass(frozen=True, slots=True)
 class Banking(Pending):
-    accepts: ClassVar = frozenset(
-        (e.BuyCard, e.Sell, e.Fee, e.PayBank, e.Receive, e.Give, e.PayPot, e.TakeBanco, e.PutAway, e.TakeThere)
-        + (e.HandOver, e.PayNugget)
-    )
+    accepts: ClassVar = frozenset(each for each in e.BANK if not each.__name__.startswith("Correct"))
 
 
 @dataclass(frozen=True, kw_only=True)

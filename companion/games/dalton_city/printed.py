@@ -97,7 +97,7 @@ def ask_names(facts: Facts, square: str) -> None:
 
 
 def nameless(facts: Facts, square: str) -> tuple[str, ...]:
-    """The names without which nobody can speak of a square, or of a card."""
+    """The names without which nobody can speak of a square, or of a card, and which are unknown."""
     parts = square.split(".")
     match kind_of(square):
         case "trade":

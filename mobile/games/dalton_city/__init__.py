@@ -10,7 +10,9 @@ from companion.games.dalton_city.position import TablePosition
 from companion.language import Language
 from companion.position import Position
 from mobile.games.dalton_city import board, everybody, looking, panel
+from mobile.games.dalton_city.bank import DaltonCityBank
 from mobile.games.dalton_city.box import DaltonCityBox
+from mobile.games.dalton_city.count import DaltonCityEnd
 from mobile.view import GameView, TableView
 
 FURTHER = (1, 2, 3)  # rounds
@@ -40,4 +42,4 @@ class DaltonCityTable(TableView):
         return [Announce(rounds=n) for n in FURTHER if position.last != position.round + n - 1]
 
 
-VIEW = GameView(uses={"table": DaltonCityTable()}, box=DaltonCityBox())
+VIEW = GameView(uses={"table": DaltonCityTable(), "bank": DaltonCityBank()}, box=DaltonCityBox(), end=DaltonCityEnd())

@@ -8,9 +8,9 @@ import flet as ft
 
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying
-from companion.games.dalton_city.position import Holdings, TablePosition
+from companion.games.dalton_city.position import Holdings
 from mobile.desks.table import TableDesk
-from mobile.games.dalton_city.parts import at, painted
+from mobile.games.dalton_city.parts import at, holdings, painted
 from mobile.games.dalton_city.signs import COLOURS, seen, sign
 from mobile.kits.cards import Holding, PlayerCard, Purse
 from mobile.kits.marks import Picture
@@ -42,21 +42,26 @@ def _holdings(desk: TableDesk, player: str) -> Iterator[Holding]:
     position = at(desk)
     if where := position.whereabouts(player):
         tries = position.failures.get(player, 0)
-        yield Holding(_sign(desk, where), desk.say("dalton.held", where=where, n=tries), f"{tries}/3")
+        yield Holding(painted_sign(desk, where), desk.say("dalton.held", where=where, n=tries), f"{tries}/3")
     elif player in position.horses:
-        yield Holding(_sign(desk, "horse"), desk.say("dalton.has-horse"))
+        yield Holding(painted_sign(desk, "horse"), desk.say("dalton.has-horse"))
+    yield from held(desk, position, player)
+
+
+def held(desk: TableDesk, position: Holdings, holder: str) -> Iterator[Holding]:
+    """Cards by their kinds, and the nugget."""
     for kind, kinds in (("trade", ("trade",)), ("diploma", ("diploma",)), ("railroad", TRANSITS)):
-        n = position.of_kind(player, *kinds)
+        n = position.of_kind(holder, *kinds)
         if n:
-            yield Holding(_sign(desk, kind), desk.say(f"dalton.has-{kind}", n=n), str(n))
+            yield Holding(painted_sign(desk, kind), desk.say(f"dalton.has-{kind}", n=n), str(n))
     for card in SIGNED:
-        if position.holder(card) == player:
-            yield Holding(_sign(desk, card), desk.language.format_field(card, "card"))
-    if position.nugget == player:
-        yield Holding(_sign(desk, "nugget"), desk.language.format_field("nugget", "square"))
+        if position.holder(card) == holder:
+            yield Holding(painted_sign(desk, card), desk.language.format_field(card, "card"))
+    if position.nugget == holder:
+        yield Holding(painted_sign(desk, "nugget"), desk.language.format_field("nugget", "square"))
 
 
-def _sign(desk: TableDesk, kind: str) -> Picture:
+def painted_sign(desk: TableDesk, kind: str) -> Picture:
     return Picture(sign, (kind, seen(desk.look.palette, COLOURS.get(kind, PLAIN))))
 
 
@@ -74,17 +79,16 @@ def standing(desk: TableDesk) -> list[Standing]:
     ]
 
 
-def details(desk: TableDesk, player: str) -> list[ft.Control | None]:
-    """All cards, the trades town by town, each with its price."""
-    position = at(desk)
-    held = sorted(position.held(player), key=_order)
+def details(desk: TableDesk, player: str, *, selling: bool = True) -> list[ft.Control | None]:
+    """All cards, the trades town by town, each with its price; it can be sold to the bank at any time of a turn."""
+    position = holdings(desk)
     lines: list[ft.Control | None] = []
     town = ""
-    for card in held:
+    for card in sorted(position.held(player), key=_order):
         if kind_of(card) == "trade" and town_of(card) != town:
             town = town_of(card)
             lines.append(_heading(desk, position, player, town))
-        lines.append(_line(desk, position, player, card))
+        lines.append(_line(desk, position, card, _sale(desk, position, player, card) if selling else None))
     return lines
 
 
@@ -92,7 +96,7 @@ def _order(card: str) -> tuple[bool, str]:
     return kind_of(card) != "trade", card
 
 
-def _heading(desk: TableDesk, position: TablePosition, player: str, town: str) -> ft.Control:
+def _heading(desk: TableDesk, position: Holdings, player: str, town: str) -> ft.Control:
     had = sum(kind_of(card) == "trade" and town_of(card) == town for card in position.held(player))
     size = position.facts.get(f"size:{town}")
     of = desk.say("dalton.of-town", n=had, of=size) if isinstance(size, int) else str(had)
@@ -100,15 +104,17 @@ def _heading(desk: TableDesk, position: TablePosition, player: str, town: str) -
     return row([strong(desk.look, name, 16, expand=True), faint(desk.look, of, 15)], 8)
 
 
-def _line(desk: TableDesk, position: TablePosition, player: str, card: str) -> ft.Control:
-    """A card with its price; it can be sold to the bank at any time of a turn."""
-    price, sale = position.price(card), position.sale(card)
+def _line(desk: TableDesk, position: Holdings, card: str, button: ft.Control | None) -> ft.Control:
+    """A card with its price."""
+    price = position.price(card)
     said = "" if price is None else desk.language.money(price)
     words = text(desk.look, desk.language.format_field(card, "Card"), 16, expand=True)
-    sell = e.Sell(player=player, card=card)
-    able = any(each.admits(sell) for each in desk.seen_here.prompts)
-    label = desk.say("dalton.sell-for", amount=sale) if sale is not None else desk.say("kind.sell")
-    button = (
-        quiet(desk.look.snug, label, desk.teller(sell), tooltip=desk.say("dalton.sell", card=card)) if able else None
-    )
     return row([painted(desk.look, card, 20), words, amount(desk.look, said, 17), button], 10)
+
+
+def _sale(desk: TableDesk, position: Holdings, player: str, card: str) -> ft.Control | None:
+    sale, sell = position.sale(card), e.Sell(player=player, card=card)
+    if not any(each.admits(sell) for each in desk.seen_here.prompts):
+        return None
+    label = desk.say("dalton.sell-for", amount=sale) if sale is not None else desk.say("kind.sell")
+    return quiet(desk.look.snug, label, desk.teller(sell), tooltip=desk.say("dalton.sell", card=card))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.dalton_city.position import TablePosition
+from companion.games.dalton_city.position import Holdings, TablePosition
 from mobile.desks.desk import Desk
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.signs import AREAS, COLOURS, colour_of, seen, sign
@@ -28,6 +28,13 @@ def at(desk: TableDesk) -> TablePosition:
     return position
 
 
+def holdings(desk: TableDesk) -> Holdings:
+    """Money and cards, at the table or in the bank alone."""
+    position = desk.position
+    assert isinstance(position, Holdings)
+    return position
+
+
 class Tile(NamedTuple):
     """Something to tap: its sign, its words, perhaps a figure, and what follows."""
 
@@ -37,6 +44,8 @@ class Tile(NamedTuple):
     below: str = ""
     label: str = ""  # what a tap means, where the words alone do not say it
     chosen: bool = False
+    icon: ft.IconData | None = None  # instead of a sign
+    pale: bool = False  # it cannot be had, and says why
 
 
 def painted(look: Look, of: str, size: float) -> ft.Control:
@@ -52,8 +61,17 @@ def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
 
 def _tile(desk: Desk, tile: Tile) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
-    sign = painted(look, tile.of, 22) if tile.of else None
-    words = strong(look, tile.words, 14, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)
+    icon = ft.Icon(tile.icon, size=look.size(24), color=palette.primary) if tile.icon else None
+    sign = painted(look, tile.of, 22) if tile.of else icon
+    words = strong(
+        look,
+        tile.words,
+        14,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        color=palette.faint if tile.pale else palette.text,
+    )
     below = faint(look, tile.below, 14) if tile.below else None
     content = column(
         [sign, words, below],
@@ -70,6 +88,6 @@ def _tile(desk: Desk, tile: Tile) -> ft.Control:
         padding=4,
         border_radius=RADIUS,
         expand=True,
-        bgcolor=palette.surface,
+        bgcolor=palette.sunken if tile.pale else palette.surface,
         border=ft.Border.all(3 if tile.chosen else 1, palette.primary if tile.chosen else palette.line),
     )
