@@ -151,7 +151,7 @@ def test_paying(album: Albums, look: Look, story: Callable[..., str]) -> None:
 
 
 @in_looks()
-def test_tables(album: Albums, server: Server, look: Look, moment: Callable[..., str]) -> None:
+def test_tables(album: Albums, look: Look, moment: Callable[..., str]) -> None:
     def late(table: Table) -> bool:
         return at(table).round == 14 and isinstance(at(table).step, Rolling)
 
@@ -171,8 +171,8 @@ def test_tables(album: Albums, server: Server, look: Look, moment: Callable[...,
 
 
 @in_looks()
-def test_the_bank_the_count_and_the_box(album: Albums, server: Server, look: Look) -> None:
-    shoot, say = album("dalton-city-"), Language(look.code, "dalton-city").say
+def test_the_bank_the_count_and_the_box(album: Albums, server: Server) -> None:
+    shoot = album("dalton-city-")
     truth = Truth(Random(SEED))
     named(truth)
     circuit = boards.circuit(truth.board)

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from companion.games.dalton_city.position import TablePosition
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.games.dalton_city.position import Owing, TablePosition
 from companion.language import Language
 from companion.position import Position
+from companion.table import Table
+from mobile.desks.table import TableDesk
 from mobile.games.dalton_city import board, everybody, looking, panel
 from mobile.games.dalton_city.box import DaltonCityBox
-from mobile.view import GameView, TableView
+from mobile.games.dalton_city.fortunes import fortunes
+from mobile.kits.news import happened
+from mobile.view import EndView, GameView, TableView
+from mobile.widgets.chart import Series
+
+RECKONED = frozenset({"DC-08", "DC-26", "DC-27", "DC-29", "DC-30"})  # the parts of a fee
 
 
 class DaltonCityTable(TableView):
@@ -22,6 +33,11 @@ class DaltonCityTable(TableView):
     dialog = staticmethod(looking.looked)
     panel = staticmethod(panel.panel)
 
+    def news(self, desk: TableDesk) -> ft.Control | None:
+        """How a fee comes about stands where it is paid."""
+        step = desk.position.step
+        return happened(desk, RECKONED if isinstance(step, Owing) and step.fee else frozenset())
+
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)
         if not position.round:
@@ -30,4 +46,11 @@ class DaltonCityTable(TableView):
         return language.say(text, round=position.round)
 
 
-VIEW = GameView(uses={"table": DaltonCityTable()}, box=DaltonCityBox())
+class DaltonCityEnd(EndView):
+    """A fortune is more than cash."""
+
+    def fortunes(self, table: Table) -> Sequence[Series]:
+        return fortunes(table)
+
+
+VIEW = GameView(uses={"table": DaltonCityTable()}, box=DaltonCityBox(), end=DaltonCityEnd())

@@ -23,7 +23,7 @@ from scoring.dalton_city.board import HOME, kind_of
 UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
 TALLEST, LOWEST = 700, 130
 IVORY, BRASS, PALE = "#F3EEE2", "#EBC170", "#7FA897"
-PAWN = 0.86  # of a square
+PAWN, BESIDE = 0.86, 0.6  # of a square; of a pawn, how much of it is seen under the next
 Squares = tuple[tuple[int, str], ...]
 
 
@@ -104,8 +104,8 @@ def _pawns(desk: TableDesk, eight: Eight, place: int, square: str) -> ft.Control
     if not there:
         return None
     box, size = eight.square(place), eight.side * PAWN
-    marks = [ft.Container(desk.mark(each, size), left=i * size * 0.4, top=0) for i, each in enumerate(there)]
-    wide = size * (1 + 0.4 * (len(there) - 1))
+    marks = [ft.Container(desk.mark(each, size), left=i * size * BESIDE, top=0) for i, each in enumerate(there)]
+    wide = size * (1 + BESIDE * (len(there) - 1))
     x, y = box.centre
     return ft.Container(
         ft.Stack([*marks], width=wide, height=size),

@@ -17,7 +17,8 @@ from mobile.widgets.choices import tappable
 from scoring.dalton_city.board import kind_of
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-HEIGHT = 72
+HEIGHT, INSET = 72, 4
+TEXT, LETTER = 14, 0.54  # the size of words, smaller where one is long; how wide a letter is for its size
 
 
 def at(desk: TableDesk) -> TablePosition:
@@ -46,13 +47,17 @@ def painted(look: Look, of: str, size: float) -> ft.Control:
 
 def tiles(desk: TableDesk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
     """Large targets side by side."""
-    return evenly(desk, [_tile(desk, each) for each in shown], desk.look.snug.size(width))
+    longest = max((len(word) for tile in shown for word in tile.words.split()), default=1)
+    size = min(TEXT, (width - 2 * INSET) / (LETTER * longest))
+    return evenly(desk, [_tile(desk, each, size) for each in shown], desk.look.snug.size(width))
 
 
-def _tile(desk: TableDesk, tile: Tile) -> ft.Control:
+def _tile(desk: TableDesk, tile: Tile, size: float) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
     sign = painted(look, tile.of, 22) if tile.of else None
-    words = strong(look, tile.words, 14, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)
+    words = strong(
+        look, tile.words, size, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS
+    )
     below = faint(look, tile.below, 14) if tile.below else None
     content = column(
         [sign, words, below],
@@ -66,7 +71,7 @@ def _tile(desk: TableDesk, tile: Tile) -> ft.Control:
         tile.do,
         selected=tile.chosen,
         height=look.size(HEIGHT + (16 if sign and below else 0)),
-        padding=4,
+        padding=INSET,
         border_radius=RADIUS,
         expand=True,
         bgcolor=palette.surface,

@@ -94,7 +94,8 @@ def _line(desk: TableDesk, words: str, amount: int | None) -> ft.Control:
 def _short(desk: TableDesk, step: Owing, lacks: int) -> list[ft.Control | None]:
     """By how much the cash falls short, what each card would bring; and the end, where nothing helps."""
     position, player = at(desk), step.player
-    words = desk.say("dalton.short", amount=lacks, sales=paying.sales(position, player))
+    sales = paying.sales(position, player)
+    words = desk.say("dalton.short" if position.held(player) else "dalton.short-bare", amount=lacks, sales=sales)
     over = any(each.kind == "give-up" for each in desk.seen_here.prompts)
     end = quiet(
         desk.look, desk.say("dalton.give-up", player=player), desk.teller(e.GiveUp(player=player)), ft.Icons.FLAG
