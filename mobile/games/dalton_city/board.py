@@ -21,7 +21,8 @@ from mobile.widgets.basic import amount, column, row, text
 from scoring.dalton_city.board import HOME, kind_of
 
 UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
-TALLEST, LOWEST = 700, 130
+TALLEST, LOWEST = 700, 64
+LOW = 56  # the height within a loop where texts lie side by side
 IVORY, BRASS, PALE = "#F3EEE2", "#EBC170", "#7FA897"
 PAWN, BESIDE = 0.86, 0.6  # of a square; of a pawn, how much of it is seen under the next
 Squares = tuple[tuple[int, str], ...]
@@ -121,17 +122,21 @@ def _banco(desk: TableDesk, room: Box) -> ft.Control:
     n = len(position.held(BANCO))
     cards = text(look, desk.say("dalton.banco-cards", n=n), 14, color=IVORY) if n else None
     nugget = sign("nugget", BRASS, 18) if position.nugget == BANCO else None
-    content = column(
-        [
-            text(look, desk.say("dalton.banco"), 14, color=IVORY),
-            amount(look, desk.language.money(position.balances[BANCO]), 19, color=BRASS),
-            row([cards, nugget], 6, alignment=ft.MainAxisAlignment.CENTER) if cards or nugget else None,
-        ],
-        2,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    besides = row([cards, nugget], 6, tight=True) if cards or nugget else None
+    parts = [
+        text(look, desk.say("dalton.banco"), 14, color=IVORY),
+        amount(look, desk.language.money(position.balances[BANCO]), 19, color=BRASS),
+        besides,
+    ]
+    middle = ft.MainAxisAlignment.CENTER
+    content = (
+        row(parts, 8, alignment=middle)
+        if room.height < look.size(LOW)
+        else column(parts, 2, alignment=middle, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
-    return ft.Container(content, left=room.x, top=room.y, width=room.width, height=room.height)
+    return ft.Container(
+        content, left=room.x, top=room.y, width=room.width, height=room.height, alignment=ft.Alignment.CENTER
+    )
 
 
 def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Control:

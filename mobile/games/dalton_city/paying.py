@@ -53,14 +53,15 @@ def owing(desk: TableDesk, step: Owing) -> Panel:
     position, player = at(desk), step.player
     lacks = paying.missing(position, player, step.amount)
     parts: list[ft.Control | None] = [*_reckoned(desk, step)]
-    parts.append(_button(desk, e.Pay(player=player), desk.say("dalton.pay", amount=step.amount), first=not lacks))
+    if lacks:
+        parts += _short(desk, step, lacks)
+    else:
+        parts.append(_button(desk, e.Pay(player=player), desk.say("dalton.pay", amount=step.amount), first=True))
     if step.fee and position.holder(DAILY_STAR) == player:
         words = desk.say("dalton.pay-star", amount=step.due(star=True), saved=step.amount - step.due(star=True))
         parts.append(_button(desk, e.Pay(player=player, star=True), words))
     if position.nugget == player:
         parts.append(_button(desk, e.Pay(player=player, nugget=True), desk.say("dalton.pay-nugget")))
-    if lacks:
-        parts += _short(desk, step, lacks)
     to = "dalton.owes" if step.to in position.setup.players else "dalton.owes-pot"
     return Panel(desk.say(to, player=player, to=step.to, amount=step.amount), parts, player)
 
