@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import Literal
 
@@ -38,14 +38,14 @@ class Line:
     picture: Picture | None = None  # painted in place of the words
 
 
-def happened(desk: TableDesk) -> ft.Control | None:
-    """What the last entry led to, as any game can say it, with the money that moved."""
+def happened(desk: TableDesk, without: Set[str] = frozenset()) -> ft.Control | None:
+    """What the last entry led to, as any game can say it, with the money that moved; without what a panel says."""
     played = desk.seen_here.last
     if played is None:
         return None
     language, position = desk.language, played.position
     effects = (*position.effects, *_by_itself(desk))
-    lines = [Line(language.effect(each), each.rule) for each in effects]
+    lines = [Line(language.effect(each), each.rule) for each in effects if each.rule not in without]
     result = told(desk, lines or [Line(language.entry(played.entry))])
     words = column([result, _money(desk, desk.look, language, position.postings[:MOVEMENTS])], 2, expand=True)
     die = getattr(played.entry, "die", None)

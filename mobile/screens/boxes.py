@@ -49,7 +49,11 @@ def _box(session: Session, game: str) -> ft.Control:
         ],
         16,
     )
-    label = session.say("boxes.open", game=name, known=count["known"] + count["learnt"], n=count.total())
+    label = (
+        session.say("boxes.open", game=name, known=count["known"] + count["learnt"], n=count.total())
+        if count
+        else f"{name}. {session.say('box.so-far', n=len(facts.learnt))}"
+    )
     return card(
         look,
         ft.Semantics(content=content, label=label, button=True, container=True, exclude_semantics=True),

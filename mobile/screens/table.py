@@ -99,7 +99,7 @@ def table_screen(session: Session) -> ft.View:
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
     across, tapped = lie.titled or lie.side, partial(view.tapped, desk)
-    everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards)
+    everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards, 1 if lie.titled else 2)
     board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)
     ft.use_dialog(_about(desk, view, cards))
     ft.use_dialog(view.dialog(desk))

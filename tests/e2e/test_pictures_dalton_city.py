@@ -99,7 +99,8 @@ def test_moving(album: Albums, look: Look, story: Callable[..., str], moment: Ca
     shoot("town", "", say("dalton.kind.trade"))
     shoot("trade", "", "Tucson")
     shoot("side", story("Anna walks 4"), say("dalton.kind.trade"), "Dalton City", "Casino")
-    shoot("name-asked", story("Anna walks 4\nAnna lands on trade.w4.k4 -> DC-09 asks town:w4 trade:k4"))
+    new = (say("dalton.kind.trade"), say("dalton.new-town"), say("dalton.new-trade"))
+    shoot("name-asked", story("Anna walks 4"), *new)
     shoot("proposed", moment(proposing))
     shoot("contradiction", "", say("dalton.other-square"), say("dalton.kind.rodeo"))
     shoot("alike", story("Anna walks 4"), say("dalton.kind.ranch"))
@@ -151,12 +152,13 @@ def test_paying(album: Albums, look: Look, story: Callable[..., str]) -> None:
 
 
 @in_looks()
-def test_tables(album: Albums, server: Server, look: Look, moment: Callable[..., str]) -> None:
+def test_tables(album: Albums, look: Look, moment: Callable[..., str]) -> None:
     def late(table: Table) -> bool:
         return at(table).round == 14 and isinstance(at(table).step, Rolling)
 
     shoot, say = album("dalton-city-"), Language(look.code, "dalton-city").say
     shoot("two", moment(late, 2))
+    shoot("sheet-eight", f"{moment(lambda table: table.sheet is not None, 8)}/sheet")
     shoot("four", moment(late))
     eight = moment(late, 8)
     shoot("eight", eight)
@@ -164,7 +166,6 @@ def test_tables(album: Albums, server: Server, look: Look, moment: Callable[...,
     shoot("journal", f"{eight}/journal")
     shoot("nugget", moment(lambda table: type(at(table).step).__name__ == "Valuing"))
     ended = moment(lambda table: at(table).ended and at(table).step is None)
-    shoot("sheet-eight", f"{moment(lambda table: table.sheet is not None, 8)}/sheet")
     shoot("over", ended)
     shoot("sheet", f"{ended}/sheet")
     shoot("sheet-end", "", down)
@@ -172,7 +173,7 @@ def test_tables(album: Albums, server: Server, look: Look, moment: Callable[...,
 
 @in_looks()
 def test_the_bank_the_count_and_the_box(album: Albums, server: Server, look: Look) -> None:
-    shoot, say = album("dalton-city-"), Language(look.code, "dalton-city").say
+    shoot = album("dalton-city-")
     truth = Truth(Random(SEED))
     named(truth)
     circuit = boards.circuit(truth.board)
@@ -192,5 +193,6 @@ def test_the_bank_the_count_and_the_box(album: Albums, server: Server, look: Loo
     shoot("bank-purse", "", beginning("Anna"))
     shoot("box", "/boxes/dalton-city")
     shoot("box-end", "", down)
-    shoot("box-asked", "/boxes/dalton-city", beginning(TOWNS[0]))
     shoot("known", f"/table/{server.lay(THREE, 'ready', of=STORY)}")
+    town = Language(look.code, "dalton-city").say("box.line", fact="town:w2", value=TOWNS[0], state="")
+    shoot("box-asked", "/boxes/dalton-city", town)

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import flet as ft
+
 from companion.entry import Entry
 from companion.games.dalton_city.entries import Announce
-from companion.games.dalton_city.position import TablePosition
+from companion.games.dalton_city.position import Owing, TablePosition
 from companion.language import Language
 from companion.position import Position
+from mobile.desks.table import TableDesk
 from mobile.games.dalton_city import board, everybody, looking, panel
 from mobile.games.dalton_city.bank import DaltonCityBank
 from mobile.games.dalton_city.box import DaltonCityBox
 from mobile.games.dalton_city.count import DaltonCityEnd
+from mobile.kits.news import happened
 from mobile.view import GameView, TableView
+
+RECKONED = frozenset({"DC-08", "DC-26", "DC-27", "DC-29", "DC-30"})  # the parts of a fee
 
 FURTHER = (1, 2, 3)  # rounds
 
@@ -29,6 +35,11 @@ class DaltonCityTable(TableView):
     board = staticmethod(board.board)
     dialog = staticmethod(looking.looked)
     panel = staticmethod(panel.panel)
+
+    def news(self, desk: TableDesk) -> ft.Control | None:
+        """How a fee comes about stands where it is paid."""
+        step = desk.position.step
+        return happened(desk, RECKONED if isinstance(step, Owing) and step.fee else frozenset())
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)

@@ -22,9 +22,10 @@ from mobile.widgets.basic import amount, column, row, text
 from scoring.dalton_city.board import HOME, kind_of
 
 UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
-TALLEST, LOWEST = 700, 130
+TALLEST, LOWEST = 700, 64
+LOW = 56  # the height within a loop where texts lie side by side
 IVORY, BRASS, PALE = "#F3EEE2", "#EBC170", "#7FA897"
-PAWN = 0.86  # of a square
+PAWN, BESIDE = 0.86, 0.6  # of a square; of a pawn, how much of it is seen under the next
 Squares = tuple[tuple[int, str], ...]
 
 
@@ -107,8 +108,8 @@ def _pawns(desk: TableDesk, eight: Eight, place: int, square: str) -> ft.Control
     if not there:
         return None
     box, size = eight.square(place), eight.side * PAWN
-    marks = [ft.Container(desk.mark(each, size), left=i * size * 0.4, top=0) for i, each in enumerate(there)]
-    wide = size * (1 + 0.4 * (len(there) - 1))
+    marks = [ft.Container(desk.mark(each, size), left=i * size * BESIDE, top=0) for i, each in enumerate(there)]
+    wide = size * (1 + BESIDE * (len(there) - 1))
     x, y = box.centre
     return ft.Container(
         ft.Stack([*marks], width=wide, height=size),
@@ -124,17 +125,21 @@ def _banco(desk: TableDesk, room: Box) -> ft.Control:
     n = len(position.held(BANCO))
     cards = text(look, desk.say("dalton.banco-cards", n=n), 14, color=IVORY) if n else None
     nugget = sign("nugget", BRASS, 18) if position.nugget == BANCO else None
-    content = column(
-        [
-            text(look, desk.say("dalton.banco"), 14, color=IVORY),
-            amount(look, desk.language.money(position.balances[BANCO]), 19, color=BRASS),
-            row([cards, nugget], 6, alignment=ft.MainAxisAlignment.CENTER) if cards or nugget else None,
-        ],
-        2,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    besides = row([cards, nugget], 6, tight=True) if cards or nugget else None
+    parts = [
+        text(look, desk.say("dalton.banco"), 14, color=IVORY),
+        amount(look, desk.language.money(position.balances[BANCO]), 19, color=BRASS),
+        besides,
+    ]
+    middle = ft.MainAxisAlignment.CENTER
+    content = (
+        row(parts, 8, alignment=middle)
+        if room.height < look.size(LOW)
+        else column(parts, 2, alignment=middle, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
-    return ft.Container(content, left=room.x, top=room.y, width=room.width, height=room.height)
+    return ft.Container(
+        content, left=room.x, top=room.y, width=room.width, height=room.height, alignment=ft.Alignment.CENTER
+    )
 
 
 def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Control:

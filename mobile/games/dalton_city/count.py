@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.game import Game
+from companion.table import Table
 from mobile.desks.count import CountDesk
 from mobile.games.dalton_city.count_cards import cards_of, whose_cards
 from mobile.games.dalton_city.count_nugget import nugget, nugget_asked, nugget_panel
 from mobile.games.dalton_city.count_players import players
+from mobile.games.dalton_city.fortunes import fortunes
 from mobile.games.dalton_city.typed import TypedFortunes
 from mobile.kits.panel import Panel
 from mobile.view import EndView
+from mobile.widgets.chart import Series
 
 
 class DaltonCityEnd(EndView):
@@ -19,6 +24,9 @@ class DaltonCityEnd(EndView):
 
     def blank(self, game: Game) -> TypedFortunes:  # noqa: ARG002
         return TypedFortunes()
+
+    def fortunes(self, table: Table) -> Sequence[Series]:
+        return fortunes(table)
 
     def fields(self, desk: CountDesk) -> list[ft.Control | None]:
         return [*players(desk), nugget(desk)]

@@ -129,7 +129,8 @@ def _rolling(desk: TableDesk, step: Rolling) -> Panel:
     ways = [(True, desk.say("dalton.two-dice")), (False, desk.say("dalton.one-die"))]
     choice = chips(desk.look, ways, two, lambda each: desk.keep(two=each))
     roll = e.Ride(player=player) if two else e.Walk(player=player)
-    return Panel(title, [choice, *rolling(desk, roll), *rest], player)
+    beside = choice if desk.session.lying else None  # two rows of dice follow
+    return Panel(title, [None if beside else choice, *rolling(desk, roll), *rest], player, beside=beside)
 
 
 def _time_left(desk: TableDesk) -> ft.Control | None:

@@ -18,7 +18,8 @@ from mobile.widgets.choices import tappable
 from scoring.dalton_city.board import kind_of
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-HEIGHT = 72
+HEIGHT, INSET = 72, 4
+TEXT, LETTER = 14, 0.54  # the size of words, smaller where one is long; how wide a letter is for its size
 
 
 def at(desk: TableDesk) -> TablePosition:
@@ -56,17 +57,19 @@ def painted(look: Look, of: str, size: float) -> ft.Control:
 
 def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
     """Large targets side by side."""
-    return evenly(desk, [_tile(desk, each) for each in shown], desk.look.snug.size(width))
+    longest = max((len(word) for tile in shown for word in tile.words.split()), default=1)
+    size = min(TEXT, (width - 2 * INSET) / (LETTER * longest))
+    return evenly(desk, [_tile(desk, each, size) for each in shown], desk.look.snug.size(width))
 
 
-def _tile(desk: Desk, tile: Tile) -> ft.Control:
+def _tile(desk: Desk, tile: Tile, size: float) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
     icon = ft.Icon(tile.icon, size=look.size(24), color=palette.primary) if tile.icon else None
     sign = painted(look, tile.of, 22) if tile.of else icon
     words = strong(
         look,
         tile.words,
-        14,
+        size,
         text_align=ft.TextAlign.CENTER,
         max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
@@ -85,7 +88,7 @@ def _tile(desk: Desk, tile: Tile) -> ft.Control:
         tile.do,
         selected=tile.chosen,
         height=look.size(HEIGHT + (16 if sign and below else 0)),
-        padding=4,
+        padding=INSET,
         border_radius=RADIUS,
         expand=True,
         bgcolor=palette.sunken if tile.pale else palette.surface,

@@ -65,7 +65,8 @@ def settling(
     position = holdings(desk)
     lacks = paying.missing(position, player, amount)
     parts: list[ft.Control | None] = [*_reckoned(desk, player, fee)] if fee else []
-    parts.append(_button(desk, pay(), desk.say("dalton.pay", amount=amount), first=not lacks))
+    if not lacks:
+        parts.append(_button(desk, pay(), desk.say("dalton.pay", amount=amount), first=True))
     if fee and position.holder(DAILY_STAR) == player:
         half = fee.due(star=True)
         words = desk.say("dalton.pay-star", amount=half, saved=amount - half)
@@ -108,7 +109,9 @@ def _short(desk: TableDesk, step: Owing, lacks: int) -> list[ft.Control | None]:
 
 def lacking(desk: TableDesk, player: str, lacks: int) -> ft.Control:
     """By how much the cash falls short, and what all cards would bring."""
-    words = desk.say("dalton.short", amount=lacks, sales=paying.sales(holdings(desk), player))
+    position = holdings(desk)
+    text_id = "dalton.short" if position.held(player) else "dalton.short-bare"
+    words = desk.say(text_id, amount=lacks, sales=paying.sales(position, player))
     return text(desk.look, words, 15)
 
 

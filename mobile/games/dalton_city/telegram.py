@@ -22,7 +22,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 def instructions(desk: Desk, tell: Answer) -> ft.Control:
-    """What was tapped so far; what else a telegram can say; and an amount or a square, where one is needed."""
+    """What was tapped so far, to be told; what else a telegram can say, or an amount or a square that it needs."""
     told: tuple[str, ...] = desk.kept.get("does", ())
     asking = desk.kept.get("doing")
     said = [
@@ -31,7 +31,7 @@ def instructions(desk: Desk, tell: Answer) -> ft.Control:
     ]
     done = primary(desk.look, desk.say("done"), partial(_done, desk, tell)) if told and not asking else None
     return column(
-        [*said, _amount(desk, asking) if asking in PAID else _square(desk) if asking == "go" else _ways(desk), done],
+        [*said, done, _amount(desk, asking) if asking in PAID else _square(desk) if asking == "go" else _ways(desk)],
         8,
         horizontal_alignment=STRETCH,
     )
