@@ -56,9 +56,13 @@ def fitted(
 
     too_high = needed(known[0]) > limit
     stays = too_high and limit - needed(known[0]) + known[0].content >= LEAST
-    middle = measure(content, "content")
-    if stays:
-        middle = column([middle], scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)
+    middle = column(  # scrolled or not, the same controls are in it: a tap finds the one that was seen
+        [measure(content, "content")],
+        scroll=ft.ScrollMode.AUTO if stays else None,
+        expand=True if stays else None,
+        tight=True,
+        horizontal_alignment=STRETCH,
+    )
     return column(
         [measure(head, "head"), middle, measure(foot, "foot")],
         apart,
