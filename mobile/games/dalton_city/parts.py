@@ -55,11 +55,12 @@ def painted(look: Look, of: str, size: float) -> ft.Control:
 
 
 def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
-    """Large targets side by side."""
-    return evenly(desk, [_tile(desk, each) for each in shown], desk.look.snug.size(width))
+    """Large targets side by side, all of one height."""
+    high = HEIGHT + (22 if any((each.of or each.icon) and each.below for each in shown) else 0)
+    return evenly(desk, [_tile(desk, each, high) for each in shown], desk.look.snug.size(width))
 
 
-def _tile(desk: Desk, tile: Tile) -> ft.Control:
+def _tile(desk: Desk, tile: Tile, high: float) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
     icon = ft.Icon(tile.icon, size=look.size(24), color=palette.primary) if tile.icon else None
     sign = painted(look, tile.of, 22) if tile.of else icon
@@ -84,7 +85,7 @@ def _tile(desk: Desk, tile: Tile) -> ft.Control:
         tile.label or " ".join(filter(None, (tile.words, tile.below))),
         tile.do,
         selected=tile.chosen,
-        height=look.size(HEIGHT + (16 if sign and below else 0)),
+        height=look.size(high),
         padding=4,
         border_radius=RADIUS,
         expand=True,
