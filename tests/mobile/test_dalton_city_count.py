@@ -96,6 +96,7 @@ def test_an_empty_box_takes_a_sum_and_learns_what_is_ticked(phone: Phones) -> No
     cash(device, 100, 200, 300)
     for player, amount in (("Anna", 5_000), ("Zoé", 0)):
         device.type_in(say("dalton.worth-of", player=player), str(amount))
+    device.tap(say("dalton.tick-cards"))
     device.tap(card(device, "boat"))
     for key in "4000":
         device.tap(key)

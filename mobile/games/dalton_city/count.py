@@ -9,7 +9,7 @@ import flet as ft
 from companion.game import Game
 from companion.table import Table
 from mobile.desks.count import CountDesk
-from mobile.games.dalton_city.count_cards import cards_of, whose_cards
+from mobile.games.dalton_city.count_cards import cards_asked, cards_of, whose_cards
 from mobile.games.dalton_city.count_nugget import nugget, nugget_asked, nugget_panel
 from mobile.games.dalton_city.count_players import players
 from mobile.games.dalton_city.fortunes import fortunes
@@ -41,5 +41,5 @@ class DaltonCityEnd(EndView):
         """Cards that nobody told, then who has the nugget, and what was rolled for it."""
         typed: TypedFortunes = desk.typed
         if typed.untold:
-            return cards_of(desk, typed.untold[0])
+            return cards_asked(desk, typed.untold[0])
         return nugget_panel(desk) if nugget_asked(typed) else None

@@ -13,7 +13,7 @@ from mobile.desks.count import CountDesk
 from mobile.games.dalton_city.parts import Tile, tiles
 from mobile.games.dalton_city.typed import TypedFortunes
 from mobile.kits.panel import STRETCH, Panel
-from mobile.widgets.basic import amount, column, faint, primary, quiet, strong
+from mobile.widgets.basic import amount, column, faint, primary, quiet, row, strong
 from scoring.dalton_city.board import TOWNS, TRADES, TRANSITS, card_of, diploma, kind_of, town_of, trade_card, trade_of
 
 
@@ -44,9 +44,16 @@ def cards_of(desk: CountDesk, seat: int) -> Panel:
         [*_groups(desk, facts, seat, cards), hint],
         player=desk.called[seat],
         beside=total,
-        close=partial(open_cards, desk, None) if whose_cards(desk) == seat else None,
+        close=partial(open_cards, desk, None),
         done=_further(desk, seat, typed),
     )
+
+
+def cards_asked(desk: CountDesk, seat: int) -> Panel:
+    """Whose cards are still to be told; so small that somebody who types goes on typing."""
+    tick = primary(desk.look, desk.say("dalton.tick-cards"), partial(open_cards, desk, seat), expand=True)
+    none = quiet(desk.look, desk.say("dalton.no-cards"), partial(_all_told, desk, seat), expand=True, height=56)
+    return Panel(desk.say("dalton.cards-of", player=desk.called[seat]), [row([tick, none], 6)], desk.called[seat])
 
 
 def known_cards(facts: Facts) -> Iterator[str]:
@@ -76,13 +83,12 @@ def _tile(desk: CountDesk, facts: Facts, seat: int, card: str) -> Tile:
     words = desk.language.format_field(trade_of(card), "Trade") if trade else desk.language.format_field(card, "Card")
     below = "?" if price is None else desk.language.money(price)
     label = desk.language.format_field(card, "Card")
-    return Tile(words, partial(_tick, desk, seat, card), card, below, label, chosen=desk.typed.cards.get(card) == seat)
+    tick = partial(desk.change, "", lambda now: now.ticked(seat, card))
+    return Tile(words, tick, card, below, label, chosen=desk.typed.cards.get(card) == seat)
 
 
-def _tick(desk: CountDesk, seat: int, card: str) -> None:
-    """More cards of the same player may follow."""
-    desk.change("", lambda now: now.ticked(seat, card))
-    open_cards(desk, seat)
+def _all_told(desk: CountDesk, seat: int) -> None:
+    desk.change("", lambda now: now.all_told(seat))
 
 
 def _further(desk: CountDesk, seat: int, typed: TypedFortunes) -> ft.Control:
@@ -90,7 +96,7 @@ def _further(desk: CountDesk, seat: int, typed: TypedFortunes) -> ft.Control:
     others = [each for each in (*range(seat + 1, typed.players), *range(seat)) if each in typed.untold]
 
     def go_on() -> None:
-        desk.change("", lambda now: now.all_told(seat))
+        _all_told(desk, seat)
         open_cards(desk, others[0] if others else None)
 
     if seat in typed.untold:

@@ -33,19 +33,21 @@ def _player(desk: CountDesk, seat: int) -> ft.Control:
     plate = nameplate(desk, seat, emblem(seat, 30))
     out = choice(
         desk,
-        strong(look.snug, desk.say("field.eliminated"), 15),
+        ft.Icon(ft.Icons.PERSON_OFF, size=22, color=look.palette.refusal if seat in typed.out else look.palette.faint),
         desk.say("dalton.eliminated", player=name),
         seat in typed.out,
         partial(desk.change, "", lambda now: now.eliminated(seat)),
-        width=None,
-        padding=ft.Padding.symmetric(horizontal=12),
+        tooltip=desk.say("dalton.eliminated", player=name),
     )
     if seat in typed.out:
-        parts: list[ft.Control | None] = [row([plate, out], 4)]
+        words = faint(look, desk.say("field.eliminated"), 16)
+        parts: list[ft.Control | None] = [row([plate, words, out], 8)]
     else:
         cash = number_field(desk, (seat, "cash"), desk.say("dalton.cash-of", player=name), digits=MOST_DIGITS)
-        other = number_field(desk, (seat, "worth"), desk.say("dalton.worth-of", player=name), digits=MOST_DIGITS)
-        parts = [player_row(desk, plate, cash), _cards(desk, seat), row([other, ft.Container(expand=True), out], 6)]
+        label = desk.say("dalton.worth-of", player=name)
+        told = seat not in typed.untold
+        other = number_field(desk, (seat, "worth"), label, digits=MOST_DIGITS, optional=told)
+        parts = [player_row(desk, plate, out, cash), row([_cards(desk, seat), other], 6)]
     chosen = whose_cards(desk) == seat
     edge = ft.Border.all(2, look.palette.primary if chosen else look.palette.surface)
     return card(look, column(parts, 6), padding=10, border=edge)
@@ -72,5 +74,6 @@ def _cards(desk: CountDesk, seat: int) -> ft.Control:
         label,
         partial(open_cards, desk, None if whose_cards(desk) == seat else seat),
         border_radius=12,
+        expand=True,
         border=ft.Border.all(2 if lacking else 1, look.palette.accent if lacking else look.palette.line),
     )

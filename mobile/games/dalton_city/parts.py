@@ -18,7 +18,7 @@ from mobile.widgets.choices import tappable
 from scoring.dalton_city.board import kind_of
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-HEIGHT, INSET = 72, 4
+HEIGHT, LOW, INSET = 72, 58, 4  # of a tile; where there is little height
 TEXT, LETTER = 14, 0.54  # the size of words, smaller where one is long; how wide a letter is for its size
 
 
@@ -56,13 +56,15 @@ def painted(look: Look, of: str, size: float) -> ft.Control:
 
 
 def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
-    """Large targets side by side."""
+    """Large targets side by side, all of one height."""
     longest = max((len(word) for tile in shown for word in tile.words.split()), default=1)
     size = min(TEXT, (width - 2 * INSET) / (LETTER * longest))
-    return evenly(desk, [_tile(desk, each, size) for each in shown], desk.look.snug.size(width))
+    two = any((each.of or each.icon) and each.below for each in shown)
+    high = (LOW if desk.session.lying else HEIGHT) + (22 if two else 0)
+    return evenly(desk, [_tile(desk, each, size, high) for each in shown], desk.look.snug.size(width))
 
 
-def _tile(desk: Desk, tile: Tile, size: float) -> ft.Control:
+def _tile(desk: Desk, tile: Tile, size: float, high: float) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
     icon = ft.Icon(tile.icon, size=look.size(24), color=palette.primary) if tile.icon else None
     sign = painted(look, tile.of, 22) if tile.of else icon
@@ -87,7 +89,7 @@ def _tile(desk: Desk, tile: Tile, size: float) -> ft.Control:
         tile.label or " ".join(filter(None, (tile.words, tile.below))),
         tile.do,
         selected=tile.chosen,
-        height=look.size(HEIGHT + (16 if sign and below else 0)),
+        height=look.size(high),
         padding=INSET,
         border_radius=RADIUS,
         expand=True,
