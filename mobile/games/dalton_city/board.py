@@ -24,6 +24,7 @@ from scoring.dalton_city.board import HOME, kind_of
 UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
 TALLEST, LOWEST = 700, 64
 LOW = 56  # the height within a loop where texts lie side by side
+USUAL, LARGEST = 115, 1.7  # the width within a loop where texts are of usual size; how much larger they are at most
 IVORY, BRASS, PALE = "#F3EEE2", "#EBC170", "#7FA897"
 PAWN, BESIDE = 0.86, 0.6  # of a square; of a pawn, how much of it is seen under the next
 Squares = tuple[tuple[int, str], ...]
@@ -122,19 +123,19 @@ def _pawns(desk: TableDesk, eight: Eight, place: int, square: str) -> ft.Control
 def _banco(desk: TableDesk, room: Box) -> ft.Control:
     """What lies in the middle of the board."""
     position, look = at(desk), desk.look.snug
-    n = len(position.held(BANCO))
-    cards = text(look, desk.say("dalton.banco-cards", n=n), 14, color=IVORY) if n else None
-    nugget = sign("nugget", BRASS, 18) if position.nugget == BANCO else None
+    n, by = len(position.held(BANCO)), _larger(room)
+    cards = text(look, desk.say("dalton.banco-cards", n=n), 14 * by, color=IVORY) if n else None
+    nugget = sign("nugget", BRASS, 18 * by) if position.nugget == BANCO else None
     besides = row([cards, nugget], 6, tight=True) if cards or nugget else None
     parts = [
-        text(look, desk.say("dalton.banco"), 14, color=IVORY),
-        amount(look, desk.language.money(position.balances[BANCO]), 19, color=BRASS),
+        text(look, desk.say("dalton.banco"), 14 * by, color=IVORY),
+        amount(look, desk.language.money(position.balances[BANCO]), 19 * by, color=BRASS),
         besides,
     ]
     middle = ft.MainAxisAlignment.CENTER
     content = (
         row(parts, 8, alignment=middle)
-        if room.height < look.size(LOW)
+        if room.height < look.size(LOW * by)
         else column(parts, 2, alignment=middle, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
     return ft.Container(
@@ -151,9 +152,10 @@ def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Contr
         for each in position.playing
         if each in position.pawns and not any(position.circuit.same(position.pawns[each], square) for square in known)
     ]
-    lines = [_lost(desk, each, position.pawns[each]) for each in lost]
+    by = _larger(room)
+    lines = [_lost(desk, each, position.pawns[each], by) for each in lost]
     content = column(lines, 4, alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.AUTO)
-    words = text(look, desk.say("dalton.unknown-board"), 14, color=IVORY, text_align=ft.TextAlign.CENTER)
+    words = text(look, desk.say("dalton.unknown-board"), 14 * by, color=IVORY, text_align=ft.TextAlign.CENTER)
     return ft.Container(
         content if lost else None if shown else words,
         left=room.x,
@@ -164,10 +166,15 @@ def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Contr
     )
 
 
-def _lost(desk: TableDesk, player: str, square: str) -> ft.Control:
+def _larger(room: Box) -> float:
+    """How much larger texts are within a large board."""
+    return max(1, min(LARGEST, room.width / USUAL))
+
+
+def _lost(desk: TableDesk, player: str, square: str, by: float) -> ft.Control:
     look = desk.look.snug
     words = desk.language.format_field(square, "Square")
-    return row([desk.mark(player, 18), text(look, words, 13, color=IVORY, expand=True, max_lines=2)], 6)
+    return row([desk.mark(player, 18 * by), text(look, words, 13 * by, color=IVORY, expand=True, max_lines=2)], 6)
 
 
 def thumb(eight: Eight, shown: Mapping[int, str], tapped: Callable[[str], object]) -> ft.Control:
