@@ -62,7 +62,7 @@ def _one_of(
     """An option with several answers; what the rulebook says is named."""
 
     def word(each: Any) -> str:
-        if isinstance(each, int):
+        if isinstance(each, int) and language.knows(f"option.{name}.number"):
             return language.say(f"option.{name}.number", n=each)
         return language.format_field("none" if each is None else each, f"option.{name}")
 
