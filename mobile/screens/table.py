@@ -24,6 +24,7 @@ from mobile.kits.player import player_drawer
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import MARGIN, Layout, beside, layout
+from mobile.screens.room import APART, Room, fitting
 from mobile.screens.story import sentence
 from mobile.session import Session, use_table
 from mobile.theme import Look
@@ -35,7 +36,6 @@ from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
 WIDEST_MENU = 280  # at usual text size
-APART = 10  # everybody's cards and the board
 
 
 def use_desk(session: Session) -> TableDesk:
@@ -91,23 +91,21 @@ def table_screen(session: Session) -> ft.View:
     cards = view.cards(desk)
     lie = layout(session, seated=view.seated, large=large).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
-    room, set_room = ft.use_state(0.0)
-    seats, set_seats = ft.use_state(0.0)
+    room = cast("Room", ft.use_ref(Room()).current)
     fits = view.fits and not lie.beside
-    if fits and room and seats:
-        desk.height = room - seats - APART
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
     across, tapped = lie.titled or lie.side, partial(view.tapped, desk)
     everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards, 1 if lie.titled else 2)
-    board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)
+    painted_board = fitting(desk, view.board, room) if fits else view.board(desk)
+    board = ft.Container(painted_board, alignment=ft.Alignment.TOP_CENTER)
     ft.use_dialog(_about(desk, view, cards))
     ft.use_dialog(view.dialog(desk))
     ft.use_dialog(ending(desk, view.endings(desk.position)) if desk.kept.get("ending") else None)
     cards_beside = lie.beside and large
     above = None if lie.titled or cards_beside else everybody
     if fits and above:
-        above = ft.Container(above, on_size_change=lambda event: set_seats(event.height))
+        above = room.measured(above)
     below = board if not lie.beside or (cards_beside and not session.lying) else None
     left = (
         column([everybody, board if session.lying else None], 10, horizontal_alignment=STRETCH)
@@ -128,7 +126,7 @@ def table_screen(session: Session) -> ft.View:
         padding=MARGIN,
         spacing=APART,
         bar=lie.bar,
-        on_room=set_room if fits else None,
+        on_room=room.has if fits else None,
     )
 
 

@@ -13,7 +13,7 @@ from mobile.games.dalton_city import VIEW
 from mobile.games.dalton_city.board import LOWEST
 from mobile.games.dalton_city.eight import Eight
 from mobile.screens.frame import EDGE
-from mobile.screens.table import APART
+from mobile.screens.room import APART
 from tests.games.dalton_city.story import GAME, THREE, Setup, tell
 from tests.mobile.harness import Phone
 
