@@ -19,6 +19,7 @@ from scoring.dalton_city.board import kind_of
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 HEIGHT, LOW = 72, 58  # of a tile; where there is little height
+FIGURE = 22  # below its words
 
 
 def at(desk: TableDesk) -> TablePosition:
@@ -56,9 +57,8 @@ def painted(look: Look, of: str, size: float) -> ft.Control:
 
 def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
     """Large targets side by side, all of one height."""
-    high = (LOW if desk.session.lying else HEIGHT) + (
-        22 if any((each.of or each.icon) and each.below for each in shown) else 0
-    )
+    three = any((each.of or each.icon) and each.below for each in shown)
+    high = (LOW if desk.session.lying else HEIGHT) + (FIGURE if three else 0)
     return evenly(desk, [_tile(desk, each, high) for each in shown], desk.look.snug.size(width))
 
 
