@@ -237,11 +237,13 @@ def _bank_fees(position: BankPosition) -> Iterator[Prompt]:
                 for star, nugget in ways:
                     fees = ((die, e.Fee(player=player, card=card, die=die, star=star, nugget=nugget)) for die in dice)
                     able = tuple(die for die, fee in fees if _within(position, *banking.charge(position, fee)))
-                    choices = {"card": OneOf((card,)), "star": OneOf((star,)), "nugget": OneOf((nugget,))}
+                    of, how = {"card": OneOf((card,))}, {"star": OneOf((star,)), "nugget": OneOf((nugget,))}
                     if able:
-                        yield Prompt("fee", "DC-23", player, {**choices, "die": OneOf(able), "again": OneOf((None,))})
+                        once = {**of, "die": OneOf(able), "again": OneOf((None,)), **how}
+                        yield Prompt("fee", "DC-23", player, once)
                     if SIX in able:
-                        yield Prompt("fee", "DC-24", player, {**choices, "die": OneOf((SIX,)), "again": OneOf(SIDES)})
+                        twice = {**of, "die": OneOf((SIX,)), "again": OneOf(SIDES), **how}
+                        yield Prompt("fee", "DC-24", player, twice)
 
 
 def _within(position: Holdings, player: str, amount: int | None) -> bool:

@@ -20,6 +20,7 @@ from scoring.dalton_city.board import kind_of
 STRETCH = ft.CrossAxisAlignment.STRETCH
 HEIGHT, LOW, INSET = 72, 58, 4  # of a tile; where there is little height
 TEXT, LETTER = 14, 0.54  # the size of words, smaller where one is long; how wide a letter is for its size
+FIGURE = 22  # below its words
 
 
 def at(desk: TableDesk) -> TablePosition:
@@ -59,8 +60,8 @@ def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
     """Large targets side by side, all of one height."""
     longest = max((len(word) for tile in shown for word in tile.words.split()), default=1)
     size = min(TEXT, (width - 2 * INSET) / (LETTER * longest))
-    two = any((each.of or each.icon) and each.below for each in shown)
-    high = (LOW if desk.session.lying else HEIGHT) + (22 if two else 0)
+    three = any((each.of or each.icon) and each.below for each in shown)
+    high = (LOW if desk.session.lying else HEIGHT) + (FIGURE if three else 0)
     return evenly(desk, [_tile(desk, each, size, high) for each in shown], desk.look.snug.size(width))
 
 
