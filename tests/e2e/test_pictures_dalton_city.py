@@ -13,7 +13,7 @@ from companion.games.dalton_city.position import Landing, Rolling
 from companion.language import Language
 from companion.store import FileStore
 from companion.table import Table
-from tests.e2e.camera import Album, Look, beginning, down, in_looks, player, typed
+from tests.e2e.camera import Album, Look, beginning, down, in_looks, player, typed, until
 from tests.e2e.server import Server
 from tests.games.dalton_city import boards
 from tests.games.dalton_city.story import BANK, GAME, PLAYERS, STORY, THREE, at
@@ -102,7 +102,8 @@ def test_moving(album: Albums, look: Look, story: Callable[..., str], moment: Ca
     new = (say("dalton.kind.trade"), say("dalton.new-town"), say("dalton.new-trade"))
     shoot("name-asked", story("Anna walks 4"), *new)
     shoot("proposed", moment(proposing))
-    shoot("contradiction", "", say("dalton.other-square"), say("dalton.kind.rodeo"))
+    contrary = until(say("dalton.who-is-right"), say("dalton.kind.rodeo"))
+    shoot("contradiction", "", say("dalton.other-square"), contrary)
     shoot("alike", story("Anna walks 4"), say("dalton.kind.ranch"))
     shoot("hospital", story("Anna really stands on hospital"))
     shoot("sheriff", story(f"{having('Anna', SOME)}\nAnna comes to sheriff"))
