@@ -14,6 +14,7 @@ from companion.language import Language
 from companion.store import FileStore
 from companion.table import Table
 from tests.e2e.camera import Album, Look, beginning, down, in_looks, player, typed, until
+from tests.e2e.driver import Visit
 from tests.e2e.server import Server
 from tests.games.dalton_city import boards
 from tests.games.dalton_city.story import BANK, GAME, PLAYERS, STORY, THREE, at
@@ -39,6 +40,10 @@ SOME = ("trade.w1.k1", "trade.w2.k2", "diploma.k2", "coach")
 TELEGRAPHED = "\n".join(
     f"telegram g{n} says {does}" for n, does in enumerate(("receive.1000", "pay.500 horse", "go.ranch"), 1)
 )
+
+
+def arrived(_: Visit) -> None:
+    """Nothing is tapped: it is enough that the screen before is gone, on which something was still moving."""
 
 
 def having(holder: str, cards: tuple[str, ...]) -> str:
@@ -160,7 +165,7 @@ def test_tables(album: Albums, look: Look, moment: Callable[..., str]) -> None:
     shoot, say = album("dalton-city-"), Language(look.code, "dalton-city").say
     shoot("two", moment(late, 2))
     shoot("sheet-eight", f"{moment(lambda table: table.sheet is not None, 8)}/sheet")
-    shoot("four", moment(late))
+    shoot("four", moment(late), arrived)
     eight = moment(late, 8)
     shoot("eight", eight)
     shoot("ending", "", say("more"), say("end.menu"))
