@@ -24,7 +24,7 @@ from scoring.dalton_city.board import HOME, kind_of
 UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
 TALLEST, LOWEST = 700, 64
 LOW = 56  # the height within a loop where texts lie side by side
-USUAL, LARGEST = 115, 1.7  # the width within a loop where texts are of usual size; how much larger they are at most
+USUAL, LARGEST = 115, 1.7  # within a loop so wide, and twice as high, texts are of usual size; the most that they grow
 IVORY, BRASS, PALE = "#F3EEE2", "#EBC170", "#7FA897"
 PAWN, BESIDE = 0.86, 0.6  # of a square; of a pawn, how much of it is seen under the next
 Squares = tuple[tuple[int, str], ...]
@@ -168,7 +168,7 @@ def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Contr
 
 def _larger(room: Box) -> float:
     """How much larger texts are within a large board."""
-    return max(1, min(LARGEST, room.width / USUAL))
+    return max(1, min(LARGEST, room.width / USUAL, room.height / (2 * USUAL)))
 
 
 def _lost(desk: TableDesk, player: str, square: str, by: float) -> ft.Control:
