@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from companion import names
 from companion.box import Value
+from companion.clock import FORM
 from companion.entry import Setup
 from companion.game import Game, Use, games
 from companion.journal import VERSION, JournalError
@@ -36,7 +37,7 @@ class Head(BaseModel):
 
 def now() -> str:
     """The time that a journal line carries; nothing in a position depends on it."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    return time.strftime(FORM, time.gmtime())
 
 
 class Beginning(NamedTuple):

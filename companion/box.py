@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable, Mapping
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -18,6 +19,8 @@ from scoring.sheet import Whole
 Value = Whole | str | tuple[str, ...]
 BOX_FORMAT = "arbitre-box"
 BOX_VERSION = 1
+T = TypeVar("T")
+LONGEST = 60  # signs of a text, or items of a list
 
 
 class Spec(BaseModel):
@@ -30,6 +33,8 @@ class Spec(BaseModel):
     high: int = 0
     expected: tuple[int, int] | None = None  # what public sources say; a box may differ, and is told so
     of: tuple[str, ...] = ()
+    pattern: str = ""  # of a text, or of each item of a list, where it is more than words
+    ids: str = ""  # a pattern: there is one such fact for each id that it matches, and nobody knows how many
     known: Value | None = None
     proposal: Value | None = None
     source: str = ""
@@ -40,21 +45,57 @@ class Spec(BaseModel):
         if self.type == "number":
             return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         if self.type == "text":
-            return isinstance(value, str) and 0 < len(value.strip()) <= 60
+            return isinstance(value, str) and 0 < len(value.strip()) <= LONGEST and self._matches(value)
         if self.type == "choice":
             return value in self.of
-        return isinstance(value, tuple) and len(set(value)) == len(value) and set(value) <= set(self.of)
+        if not isinstance(value, tuple) or len(set(value)) != len(value):
+            return False
+        return set(value) <= set(self.of) if self.of else len(value) <= LONGEST and all(map(self._matches, value))
+
+    def _matches(self, text: str) -> bool:
+        return not self.pattern or re.fullmatch(self.pattern, text) is not None
 
     def surprises(self, value: object) -> bool:
         """Whether it is not what public sources say."""
         return bool(self.expected and isinstance(value, int) and not self.expected[0] <= value <= self.expected[1])
 
 
+class Specs(Mapping[str, Spec]):
+    """All facts that a box of a game can hold: those that can be listed, and those of open families by their ids."""
+
+    def __init__(self, known: Mapping[str, Spec]) -> None:
+        self._listed = {fact: spec for fact, spec in known.items() if not spec.ids}
+        self._families = {name: (re.compile(spec.ids), spec) for name, spec in known.items() if spec.ids}
+
+    def __getitem__(self, fact: str) -> Spec:
+        family = self._open(fact)
+        return self._listed[fact] if family is None else self._families[family][1]
+
+    def family(self, fact: str) -> str:
+        """What facts of this kind are called: an open family has a name of its own."""
+        return self._open(fact) or fact.partition(":")[0]
+
+    def _open(self, fact: str) -> str | None:
+        """The open family to which a fact belongs, if it is not listed."""
+        if fact in self._listed:
+            return None
+        return next((name for name, (ids, _) in self._families.items() if ids.fullmatch(fact)), None)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._listed)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def __bool__(self) -> bool:
+        return bool(self._listed or self._families)
+
+
 @cache
-def specs(game: str) -> Mapping[str, Spec]:
+def specs(game: str) -> Specs:
     """All facts that a box of this game can hold; none where nothing printed matters."""
     known = data.load(f"{game}/facts.json") if data.has(f"{game}/facts.json") else {}
-    return TypeAdapter(dict[str, Spec]).validate_json(json.dumps(known))
+    return Specs(TypeAdapter(dict[str, Spec]).validate_json(json.dumps(known)))
 
 
 @dataclass
@@ -86,6 +127,17 @@ class Facts:
 
     def learn(self, facts: Mapping[str, Value]) -> Facts:
         return Facts(self.game, {**self.learnt, **facts})
+
+    def derived(self, make: Callable[[Facts], T]) -> T:
+        """What follows from the facts alone, worked out once."""
+        known: dict[Callable[[Facts], Any], Any] = self.__dict__.setdefault("_derived", {})
+        if make not in known:
+            known[make] = make(self)
+        found: T = known[make]
+        return found
+
+
+Translated = Callable[[Facts, Facts], Mapping[str, Value]]  # the facts of another box, in the words of this one
 
 
 def printed(game: str, stored: Mapping[str, object]) -> Facts:
@@ -160,13 +212,15 @@ class Box:
         facts = dict(sorted(self.facts().learnt.items()))
         return BoxFile(game=self.game, name=self.name, facts=facts).model_dump_json(indent=2)
 
-    def import_(self, text: str | bytes) -> int:
-        """Takes over the facts of a file, all or none; BoxError says why not."""
+    def import_(self, text: str | bytes, translated: Translated | None = None) -> int:
+        """Takes over the facts of a file, all or none, in the words of this box; BoxError says why not."""
         found = read_box(text)
         if found.game != self.game:
             raise BoxError("box.other-game", game=found.game)
-        self.learn(found.facts)
-        return len(found.facts)
+        check_facts(self.game, found.facts)
+        facts = translated(Facts(self.game, found.facts), self.facts()) if translated else found.facts
+        self.learn(facts)
+        return len(facts)
 
 
 def read_box(text: str | bytes) -> BoxFile:

@@ -73,8 +73,7 @@ def list_games(machine: bool, code: Code | None) -> None:
         return
     for about in listed:
         low, high = about["players"]
-        text = "cli.playable" if about["uses"] else "cli.unplayable"
-        said = language.say(text, name=about["name"], low=low, high=high, uses=about["uses"])
+        said = language.say("cli.playable", name=about["name"], low=low, high=high, uses=about["uses"])
         click.echo(f"{about['game']:<12} {said}")
 
 
@@ -292,7 +291,8 @@ def box(
     language = _language(code, playable, mine.facts())
     try:
         if source:
-            click.echo(language.say("box.imported", n=mine.import_(_read_told(source, language))), err=True)
+            n = mine.import_(_read_told(source, language), playable.translated)
+            click.echo(language.say("box.imported", n=n), err=True)
         for each in told:
             fact, equals, value = each.partition("=")
             if not equals:
@@ -398,9 +398,9 @@ def _game(id: str, code: Code | None) -> Game:
 
 def _about(id: str) -> dict[str, Any]:
     about = data.load(f"{id}/game.json")
-    game = games().get(id)
-    uses = [*game.uses, *(["count"] if game.count else [])] if game else []
-    return {"game": id, "name": about["name"], "players": about["players"], "playable": bool(uses), "uses": uses}
+    game = games()[id]
+    uses = [*game.uses, *(["count"] if game.count else [])]
+    return {"game": id, "name": about["name"], "players": about["players"], "uses": uses}
 
 
 def _library(code: Code | None) -> Library:

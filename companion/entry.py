@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -27,6 +27,8 @@ class Entry(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
+    leading: ClassVar[str] = ""  # the field that says that the program noted it for the entry after it
+
     kind: str
 
     @property
@@ -37,7 +39,7 @@ class Entry(BaseModel):
     @property
     def leads(self) -> bool:
         """Whether it was noted only for the entry after it: both are taken back together."""
-        return False
+        return bool(self.leading and getattr(self, self.leading))
 
     def text(self) -> bytes:
         """Its JSON, as it stands in the journal."""
@@ -85,14 +87,12 @@ class Chance(Entry):
 class LearnFact(Entry):
     """The answer to a question, or the correction of a fact: what is printed on this box."""
 
+    leading: ClassVar = "from_box"
+
     kind: Literal["fact"] = "fact"
     fact: Annotated[str, StringConstraints(max_length=60)]
     value: Whole | str | tuple[str, ...]
     from_box: Literal[True] | None = Field(default=None, description="The box had learnt it elsewhere.")
-
-    @property
-    def leads(self) -> bool:
-        return self.from_box is True
 
 
 class CountMoney(Entry):

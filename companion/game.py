@@ -16,12 +16,14 @@ from pydantic import BaseModel, Field, TypeAdapter
 
 import companion.games
 import data
-from companion.box import Facts
+from companion.box import Facts, Translated
 from companion.entry import COMMON, CONTROL, Entry, Setup
 from companion.language import Language
 from companion.position import Effect, Position, Prompt
 from companion.rules import GameError, file_of
 from scoring.sheet import Line, Sheet
+
+Seconds = Callable[[], int]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +41,7 @@ class Use:
     hidden: Callable[[Any], frozenset[str]] = lambda _: frozenset()  # accounts that only their owner may see
     seen: Callable[[Any, str | None], Any] = lambda position, _viewer: position  # but for money, what a viewer may see
     heard: Callable[[Any, Any, str | None], Entry] = lambda _position, entry, _viewer: entry  # of an entry likewise
+    timed: Callable[[Any, Seconds], Entry | None] = lambda _position, _seconds: None  # what the time brings, by itself
     learnt: Callable[[Any], Any] = lambda position: position  # made to agree with what its box has just learnt
 
     @cached_property
@@ -85,6 +88,7 @@ class Game:
     usual: Callable[[Facts], Mapping[str, Any]] = lambda _: {}  # options of a table that a box decides, if it is known
     older: Callable[[int, Any], Any] = lambda _version, setup: setup  # a set-up, as that version of the rules meant it
     doubts: Callable[[Facts], Iterator[Effect]] = lambda _: iter(())  # what in a box contradicts itself or the known
+    translated: Translated | None = None  # another box, in the words of this one, where boxes number things themselves
 
     def use_of(self, setup: Setup) -> Use:
         """The use that is set up like this."""

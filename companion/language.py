@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any, Literal, get_args
 
 import data
+from companion.box import specs
 from companion.entry import Entry, LearnFact
 from companion.grammar import GRAMMARS, capital
 from companion.position import Effect, Posting, Prompt
@@ -35,14 +36,15 @@ class Language(string.Formatter):
     - a list: {names:list} of all, {names:any} of which any will do, {names:then} in that order, {hands:each:suit} what
       each name has;
     - a word of a vocabulary: {suit:suit} says the text "suit.hearts", {card:a:card} with its article "card.ace.a"
-      where there is one, {suits:any:suit} as a choice;
+      where there is one, {suits:any:suit} as a choice; "square.ranch.2" by "square.ranch.*", which has {parts[1]},
+      or what stands for the star as {rest};
     - what is counted: {cubes:cubes} says each kind of them by the text "cubes", and none at all by "cubes.none";
     - {fact:fact}, {entry:kind}, {rules:rule}, {day:date} and {at:time}; {state:paren} in brackets, if there is any.
     A list of values becomes a list of words. With a capital letter, as {source:Account}, it begins a sentence.
     """
 
     def __init__(self, code: Code, game: str | None = None, labels: Mapping[str, str] | None = None) -> None:
-        self.code = code
+        self.code, self.game = code, game
         self.grammar = GRAMMARS[code]
         known = _texts(code, game)
         self.texts: Mapping[str, str] = {**known, **labels} if labels else known
@@ -194,13 +196,17 @@ class Language(string.Formatter):
         return self.say(id, value=value) if self.knows(id) else self.format_field(value, "")
 
     def _of_fact(self, family: str, fact: str) -> str:
-        """The id of a sentence about facts of this kind."""
-        return f"{family}.{fact.partition(':')[0]}"
+        """The id of a sentence about facts of this kind; those of an open family have its name."""
+        return f"{family}.{specs(self.game).family(fact) if self.game else fact.partition(':')[0]}"
 
     def _placed(self, id: str, about: str, **params: Any) -> str:
-        """A sentence about a fact with its place, whole and in parts: {parts[1]} of "price:plain.3.1" is the 3."""
+        """A sentence about a fact with its place, whole and in parts: {parts[1]} of "price:plain.3.1" is the 3.
+
+        Its last part is also {last}, and all before it {start}.
+        """
         place = about.partition(":")[2]
-        return self.say(id, place=place, parts=place.split("."), **params)
+        parts = _numbered(place.split("."))
+        return self.say(id, place=place, parts=parts, start=place.rpartition(".")[0], last=parts[-1], **params)
 
     def rule(self, rule: str) -> str:
         """What a rule is called."""
@@ -231,7 +237,19 @@ class Language(string.Formatter):
 
     def _word(self, vocabulary: str, value: Any, form: str = "") -> str:
         id = f"{vocabulary}.{value}"
-        return self.texts.get(f"{id}{form}") or self.texts.get(id) or self.format_field(value, "")
+        word = self.texts.get(f"{id}{form}") or self.texts.get(id)
+        return word or self._composed(vocabulary, value, form) or self.format_field(value, "")
+
+    def _composed(self, vocabulary: str, value: Any, form: str) -> str:
+        """A value of several parts by the text of those with which it begins: "ranch.2" by "ranch.*"."""
+        parts = str(value).split(".")
+        numbered = _numbered(parts)
+        for n in range(len(parts) - 1, 0, -1):
+            begins = f"{vocabulary}.{'.'.join(parts[:n])}.*"
+            id = next(filter(self.knows, (f"{begins}{form}", begins)), None)
+            if id:
+                return self.say(id, parts=numbered, rest=".".join(parts[n:]))
+        return ""
 
     def _counted(self, vocabulary: str, things: Mapping[str, int] | Sequence[str]) -> str:
         counts = things if isinstance(things, Mapping) else Counter(things)
@@ -241,6 +259,11 @@ class Language(string.Formatter):
     def _form(self, n: int, forms: str) -> str:
         one, many = forms.split(_STROKE)
         return one if self.grammar.single(n) else many
+
+
+def _numbered(parts: Sequence[str]) -> Sequence[str | int]:
+    """The parts of a name, with figures as numbers."""
+    return [int(part) if part.isdecimal() else part for part in parts]
 
 
 @cache

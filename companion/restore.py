@@ -13,7 +13,9 @@ from typing import Any, Literal
 from pydantic import TypeAdapter, ValidationError
 
 from companion.backup import FileError, Kind, Saved, SavedTable, read
+from companion.box import printed
 from companion.entry import Name
+from companion.game import games
 from companion.journal import Journal, headed, whole
 from companion.library import Documents
 from companion.names import tidy
@@ -228,8 +230,8 @@ def _merged(here: Documents, saved: Saved, steps: Iterable[Step], settings: bool
     there = saved.library
     boxes = _by(here, "boxes", "game", "name")
     for key, box in _by(there, "boxes", "game", "name").items():
-        known = boxes.get(key, {}).get("facts")
-        boxes[key] = {**box, "facts": {**(known if isinstance(known, dict) else {}), **_dict(box.get("facts"))}}
+        known = _dict(boxes.get(key, {}).get("facts"))
+        boxes[key] = {**box, "facts": {**known, **_in_our_words(key[0], known, _dict(box.get("facts")))}}
     people = {name: {"name": name, "at": at} for name, at in _people(here, there).items()}
     fates = {(step.table.id,): step.fate for step in steps}
     listed, offered = _by(here, "tables", "id"), _by(there, "tables", "id")
@@ -243,6 +245,15 @@ def _merged(here: Documents, saved: Saved, steps: Iterable[Step], settings: bool
     found: dict[str, Mapping[Any, dict[str, Any]]]
     found = {"boxes": boxes, "people": people, "tables": tables, "settings": chosen}
     return {**here, **{name: _numbered(each.values()) for name, each in found.items() if each or name in here}}
+
+
+def _in_our_words(game: str, ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The facts of a box, as the one here would call them."""
+    translated = games()[game].translated if game in games() else None
+    if not translated:
+        return theirs
+    found = translated(printed(game, theirs), printed(game, ours))
+    return {fact: [*value] if isinstance(value, tuple) else value for fact, value in found.items()}
 
 
 def _by(documents: Documents, table: str, *keys: str) -> dict[tuple[Any, ...], dict[str, Any]]:

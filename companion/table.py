@@ -10,7 +10,7 @@ from typing import Any, cast
 from pydantic import ValidationError
 from pydantic_core import to_json
 
-from companion import common, names
+from companion import clock, common, names
 from companion.beginning import Beginning, Head, check_new, now
 from companion.bounded import fits
 from companion.box import Box, Facts, Question, printed
@@ -196,6 +196,10 @@ class Table:
         read = ((line.seq, self.read(line.text)) for line in self.journal.lines)
         return [(seq, Entry(kind="unreadable") if isinstance(entry, tuple) else entry) for seq, entry in read]
 
+    def seconds(self, at: str | None = None) -> int:
+        """How long the table has played until now, without its pauses."""
+        return clock.seconds((self.journal.began, *(line.at for line in self.journal.lines), at or self._clock()))
+
     def before(self, seq: int) -> Position | None:
         """The position in which the entry of this line was told, if it is in effect."""
         where = next((i for i, played in enumerate(self.played) if played.seq == seq), None)
@@ -250,7 +254,7 @@ class Table:
             if isinstance(read, tuple):
                 return Verdict(False, refusals=read)
             entry = read
-        entry = entry.model_copy(update={"from_box": None}) if entry.leads else entry  # whoever tells it says so
+        entry = entry.model_copy(update={entry.leading: None}) if entry.leads else entry  # whoever tells it says so
         seen = self.seq if after is None else after
         if behind := self._behind(seen):
             return behind
@@ -314,6 +318,7 @@ class Table:
         if refusals:
             return Verdict(False, refusals=refusals)
         self._follow_box()
+        self._follow_clock()
         before, told = self.position, entry
         if isinstance(entry, Chance) and entry.undecided:
             if self.dice.seed is None:
@@ -400,6 +405,12 @@ class Table:
             self.history.add(Played(self._write(fact, at), at, fact, self._play(before, fact)))
             if witnesses:
                 self._witness(before, fact, self.position)
+
+    def _follow_clock(self) -> None:
+        """Notes what the time brings, if this game agreed on one."""
+        at = self._clock()
+        if noted := self.use.timed(self.position, lambda: self.seconds(at)):
+            self.history.add(Played(self._write(noted, at), at, noted, self._play(self.position, noted)))
 
     # Changes to the journal itself: undo, redo, amend, insert, and the words and seeds of the dice.
 

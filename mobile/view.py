@@ -13,6 +13,7 @@ import flet as ft
 
 import data
 from companion.box import Facts
+from companion.entry import Entry
 from companion.game import Game, games
 from companion.language import Language
 from companion.position import Position
@@ -47,6 +48,7 @@ class TableView:
     """How a table, or a bank alone, is shown."""
 
     seated = False  # whether the board itself shows everybody, so that no cards need to
+    fits = False  # whether the board below the cards takes the height that is left to it, however high a panel is
 
     def cards(self, desk: TableDesk) -> Sequence[PlayerCard]:
         """Everybody's money and holdings."""
@@ -88,6 +90,10 @@ class TableView:
         name = data.load(f"{position.facts.game}/game.json")["name"]
         return language.say("headline", **{**vars(position), "game": name})
 
+    def endings(self, position: Position) -> Sequence[Entry]:  # noqa: ARG002
+        """What can be told instead of an end at once: a last round; the text `end.` and its kind says it."""
+        return ()
+
     def corrections(self, desk: TableDesk, choose: Choose) -> Sequence[ft.Control]:
         """All that can be put right, to be tapped: whatever the use has entries for."""
         return [corrections.buttons(desk, choose, corrections.any_correction(desk))]
@@ -112,6 +118,9 @@ class BoxView:
     def below(self, desk: BoxDesk) -> float:  # noqa: ARG002 - the plan is at the top
         """How far the screen has to be scrolled so that what is asked for is seen on the plan."""
         return 0
+
+    def panel(self, desk: BoxDesk) -> Panel | None:
+        """What this game asks for, or offers, in a way of its own; None where single facts are asked for."""
 
     def answers(self, desk: Desk, fact: str, tell: Answer) -> ft.Control | None:
         """The answers to a fact that this game paints, in its box or elsewhere; None where others will do."""

@@ -27,6 +27,7 @@ CLOCK = "2026-11-16T20:00:00Z"
 class Crowd:
     """What random players know of one game: its module players.py, with a default for what that leaves out."""
 
+    GAME: Game
     EAGERNESS: Mapping[str, int] = {}  # how gladly a player answers which prompt, if not as usual
     FIELDS: Mapping[str, Callable[[Random, Any], Any]] = {}  # what a field may hold, legal or not
 
@@ -40,6 +41,12 @@ class Crowd:
     def fact_value(self, rnd: Random, fact: str) -> Value:
         """What may be printed there."""
         raise NotImplementedError
+
+    def box_facts(self, rnd: Random) -> Mapping[str, Value]:
+        """What a box may have learnt: some of its facts, or all."""
+        facts = sorted(specs(self.GAME.id))
+        some = rnd.sample(facts, rnd.choice((min(5, len(facts)), len(facts))))
+        return {fact: self.fact_value(rnd, fact) for fact in some}
 
     def chosen(self, rnd: Random, table: Table, name: str) -> Any:
         """A legal value for a field that is open."""
@@ -81,9 +88,7 @@ def start(rnd: Random, game: Game, setup: Setup, store: Store | None = None) -> 
     store = store or MemoryStore()
     box = Box(Library(MemoryStore()), game.id) if rnd.random() < 0.7 else None
     if box and rnd.random() < 0.6:
-        facts = sorted(specs(game.id))
-        for fact in rnd.sample(facts, rnd.choice((min(5, len(facts)), len(facts)))):
-            box.correct(fact, crowd(game.id).fact_value(rnd, fact))
+        box.learn(crowd(game.id).box_facts(rnd))
     use = next(name for name, use in game.uses.items() if type(setup) is use.setup)
     return Table.start(game, setup, store, use=use, box=box, seed=rnd.randbytes(32), clock=lambda: CLOCK)
 

@@ -11,6 +11,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 import data
 from companion.box import Box, BoxError, Facts, Spec, Value, specs
+from companion.game import games
 from companion.store import StoreError
 from mobile.desks.desk import Desk
 from mobile.session import box_learnt
@@ -55,8 +56,8 @@ class BoxDesk(Desk):
         return self.asking.fact
 
     @property
-    def specs(self) -> dict[str, Spec]:
-        return dict(specs(self.box.game))
+    def specs(self) -> Mapping[str, Spec]:
+        return specs(self.box.game)
 
     @property
     def missing(self) -> list[str]:
@@ -83,11 +84,11 @@ class BoxDesk(Desk):
         """Keeps a fact; when all that is missing is told one after the other, asks for the next."""
         self.tell_all({fact: value}, self._noted(fact, value))
 
-    def tell_all(self, facts: Mapping[str, Value], said: str = "", then: str | None = None) -> None:
-        """Keeps facts, all or none, and goes on after the last of them, or with another one."""
+    def tell_all(self, facts: Mapping[str, Value | None], said: str = "", then: str | None = None) -> None:
+        """Keeps facts, all or none, and goes on after the last of them, or with another one; forgets those without."""
         with self._explained():
             before = self._before(facts)
-            self.box.learn(facts)
+            self._set(facts)
             *_, last = facts
             following = then if then is not None else self.following(self, last) if self.asking.filling else ""
             self._changed(before, following, said)
@@ -104,10 +105,14 @@ class BoxDesk(Desk):
             return
         *rest, before = self.asking.undone
         with self._explained():
-            self.box.forget([fact for fact, value in before.items() if value is None])
-            self.box.learn({fact: value for fact, value in before.items() if value is not None})
+            self._set(before)
             self.change(undone=tuple(rest))
             self.ask(next(iter(before)), filling=self.asking.filling)
+
+    def _set(self, facts: Mapping[str, Value | None]) -> None:
+        self.box.learn({fact: value for fact, value in facts.items() if value is not None})
+        if gone := [fact for fact, value in facts.items() if value is None]:
+            self.box.forget(gone)
 
     def _before(self, facts: Iterable[str]) -> Mapping[str, Value | None]:
         learnt = self.box.facts().learnt
@@ -120,7 +125,8 @@ class BoxDesk(Desk):
     def take(self, text: str | bytes) -> None:
         """Takes over the facts of a file or a text."""
         with self._explained():
-            self.ask("", said=self.say("box.imported", n=self.box.import_(text)))
+            n = self.box.import_(text, games()[self.box.game].translated)
+            self.ask("", said=self.say("box.imported", n=n))
 
     def confirm(self, fact: str) -> None:
         """What was proposed is so."""

@@ -162,21 +162,35 @@ class Spread:
         return self.each if self.scrolled else None
 
 
-def spread(look: Look, n: int, width: float, style: Style = "usual", *, dice: bool = False) -> Spread:
+def spread(
+    look: Look, n: int, width: float, style: Style = "usual", *, dice: bool = False, shortest: float = 0, rows: int = 2
+) -> Spread:
     """All in one row, or in two; where none would have room to be read, they are scrolled.
+
+    A line is at least so short that its figures can be read.
 
     Large ones lie in pairs, unless there is room for all of them.
     """
     if style == "large":
         across = n if n > 2 and width >= look.size(ROOMY) * n else 2
         return Spread(across, (width - GAP * (across - 1)) / across, dice=dice)
-    least = SHORTEST if style == "line" else look.size(LEAST)
-    for lines in range(1, 2 if style == "brief" else 3):
+    least = max(SHORTEST, shortest) if style == "line" else look.size(LEAST)
+    for lines in range(1, 2 if style == "brief" else rows + 1):
         across = ceil(n / lines)
         each = (width - GAP * (across - 1)) / across
         if each >= least:
             return Spread(across, each, dice=dice)
-    return Spread(n, look.size(SCROLLED), scrolled=True, dice=dice)
+    return Spread(n, least if style == "line" else look.size(SCROLLED), scrolled=True, dice=dice)
+
+
+def shortest(look: Look, language: Language, cards: Sequence[PlayerCard]) -> float:
+    """The width that each of these cards needs as a line, with its figures as small as they can be."""
+    seen = [card.purses for card in cards if not card.hidden]
+    wide = [sum(_width(each, *_parted(language, each.amount or 0)) for each in purses) for purses in seen]
+    gaps = [APART * (len(purses) - 1) for purses in seen if purses]
+    sign = look.size(14) if any(card.leads for card in cards) else 0
+    figures = TINY * max(wide, default=0) + max(gaps, default=0)
+    return INSET + look.size(LINE.mark) + 3 + sign + look.size(figures)
 
 
 def fit(n: int, width: float) -> bool:
@@ -185,14 +199,17 @@ def fit(n: int, width: float) -> bool:
 
 
 def painted(
-    desk: TableDesk, cards: Sequence[PlayerCard], choose: Choose, width: float, style: Style = "usual"
+    desk: TableDesk, cards: Sequence[PlayerCard], choose: Choose, width: float, style: Style = "usual", rows: int = 2
 ) -> ft.Control | None:
     """Everybody's card in the order of the seats; money that moves is seen moving over them."""
     if not cards:
         return None
     look = desk.look.snug if style == "line" else desk.look
     longest = max(len(card.player) for card in cards)
-    lie = replace(spread(look, len(cards), width, style, dice=any(card.leads for card in cards)), longest=longest)
+    least = shortest(look, desk.language, cards)
+    dice = any(card.leads for card in cards)
+    lie = spread(look, len(cards), width, style, dice=dice, shortest=least, rows=rows)
+    lie = replace(lie, longest=longest)
     lines = [cards[i : i + lie.across] for i in range(0, len(cards), lie.across)]
     seats = tuple(card.account or card.player for card in cards)
     laid = ft.Stack(

@@ -65,11 +65,21 @@ def player_row(desk: CountDesk, plate: ft.Control, *fields: ft.Control) -> ft.Co
 
 
 def number_field(
-    desk: CountDesk, key: Hashable, label: str, *, digits: int, negative: bool = False, width: float = 150
+    desk: CountDesk,
+    key: Hashable,
+    label: str,
+    *,
+    digits: int,
+    negative: bool = False,
+    width: float = 150,
+    optional: bool = False,
 ) -> ft.Control:
-    """A number to type; while it is empty it is still to be told, and stands out once the count has begun."""
+    """A number to type; while it is empty it is still to be told, and stands out once the count has begun.
+
+    One that is `optional` does not.
+    """
     look, number = desk.look, desk.typed.numbers.get(key)
-    lacking = number is None and desk.typed.begun
+    lacking = number is None and desk.typed.begun and not optional
     edge = ft.BorderSide(2, look.palette.accent) if lacking else ft.BorderSide(1, look.palette.faint)
     sign = icon_button(look, ft.Icons.EXPOSURE, desk.say("count.sign", field=label), partial(_turn_sign, desk, key))
     return ft.TextField(

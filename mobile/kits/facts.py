@@ -29,7 +29,7 @@ def ask_fact(
     """
     fact = desk.framed
     spec = specs(game)[fact]
-    forms = {"number": _number, "list": _list, "choice": _choice, "text": _text}
+    forms = {"number": number_form, "list": _list, "choice": _choice, "text": _text}
     answers = [painted] if painted else forms[spec.type](desk, fact, spec, partial(told, desk, answer))
     return Panel(desk.language.question(fact, framed=True), answers, close=close)
 
@@ -58,7 +58,8 @@ def tick(desk: Desk, of: tuple[str, ...], choice: str) -> None:
     desk.keep(ticked=tuple(each for each in of if (each in ticked(desk)) != (each == choice)))
 
 
-def _number(desk: Desk, fact: str, spec: Spec, answer: Answer) -> list[ft.Control]:
+def number_form(desk: Desk, fact: str, spec: Spec, answer: Answer) -> list[ft.Control]:
+    """Likely numbers to tap, or a keypad."""
     if desk.kept.get("number") is not None or spec.expected is None:
         return [_typed(desk, fact, spec, answer)]
     likely = range(spec.expected[0], spec.expected[1] + 1)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import Literal
 
 import flet as ft
 
+from companion.entry import LearnFact
 from companion.language import Language
 from companion.ledger import owner
-from companion.position import Posting
+from companion.position import Effect, Posting
 from companion.rules import Refusal
 from mobile.desks.table import TableDesk
 from mobile.kits.marks import Picture
@@ -37,17 +38,25 @@ class Line:
     picture: Picture | None = None  # painted in place of the words
 
 
-def happened(desk: TableDesk) -> ft.Control | None:
-    """What the last entry led to, as any game can say it, with the money that moved."""
+def happened(desk: TableDesk, without: Set[str] = frozenset()) -> ft.Control | None:
+    """What the last entry led to, as any game can say it, with the money that moved; without what a panel says."""
     played = desk.seen_here.last
     if played is None:
         return None
     language, position = desk.language, played.position
-    lines = [Line(language.effect(each), each.rule) for each in position.effects]
+    effects = (*position.effects, *_by_itself(desk))
+    lines = [Line(language.effect(each), each.rule) for each in effects if each.rule not in without]
     result = told(desk, lines or [Line(language.entry(played.entry))])
     words = column([result, _money(desk, desk.look, language, position.postings[:MOVEMENTS])], 2, expand=True)
     die = getattr(played.entry, "die", None)
     return row([face(desk.look, die, 40) if die else None, words], 10)
+
+
+def _by_itself(desk: TableDesk) -> tuple[Effect, ...]:
+    """What the program noted just before, but for what its box had learnt."""
+    before = desk.table.played[-2:-1]
+    noted = (desk.seen_here.line(each) for each in before if each.entry.leads and not isinstance(each.entry, LearnFact))
+    return tuple(effect for each in noted for effect in each.position.effects)
 
 
 @part

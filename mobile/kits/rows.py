@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from mobile.desks.table import TableDesk
+from mobile.desks.desk import Desk
 from mobile.screens.layout import layout
 from mobile.widgets.basic import column, row
 
@@ -14,7 +14,7 @@ GAP, MARGIN = 6, 4  # between things; what a tray has less room than the cards
 
 
 def evenly(
-    desk: TableDesk,
+    desk: Desk,
     cells: Sequence[ft.Control],
     needed: float,
     *,

@@ -52,12 +52,17 @@ class NewTable:
         kind = self.fields[name].annotation
         if kind is bool:
             return False, True
-        return get_args(kind) if get_origin(kind) is Literal and name != "kind" else ()
+        if get_origin(kind) is Literal and name != "kind":
+            return get_args(kind)
+        return (None, *offered) if (offered := self._extra(name).get("offered")) else ()
 
     def ruling_on(self, name: str) -> str | None:
         """The option that this one belongs to, if the rulebook is silent on it."""
+        return cast("str | None", self._extra(name).get("ruling"))
+
+    def _extra(self, name: str) -> dict[str, Any]:
         extra = self.fields[name].json_schema_extra
-        return cast("str | None", extra.get("ruling")) if isinstance(extra, dict) else None
+        return dict(extra) if isinstance(extra, dict) else {}
 
     def matters(self, name: str) -> bool:
         """Whether an option can change anything at this table."""

@@ -12,17 +12,18 @@ import data
 from companion.box import Box
 from companion.language import Language
 from mobile.desks.box import Asking, BoxDesk
-from mobile.kits.panel import painted
+from mobile.kits.panel import Panel, answers, apart, heading, painted
 from mobile.screens.boxes import progress, state
 from mobile.screens.fact_form import pasting, question
 from mobile.screens.frame import frame, screen, use_top
-from mobile.screens.layout import beside, plan_room
+from mobile.screens.layout import MOST, MOST_BESIDE, beside, plan_room
 from mobile.session import Session
 from mobile.theme import RADIUS, TARGET
 from mobile.view import BoxView, view_of
 from mobile.widgets.basic import Handler, card, column, faint, icon_button, primary, quiet, row, strong, text, title
 from mobile.widgets.choices import tappable
 from mobile.widgets.files import use_files
+from mobile.widgets.fitted import fitted
 
 MARGIN = 16
 MARKS = {
@@ -138,6 +139,8 @@ def _bottom(desk: BoxDesk, view: BoxView) -> ft.Control | None:
     parts: list[ft.Control | None] = [said if asking.said else None]
     if asking.pasting:
         parts.append(pasting(desk))
+    elif panel := view.panel(desk):
+        parts.append(_own(desk, panel))
     elif asking.fact:
         answers = view.answers(desk, asking.fact, partial(desk.tell, asking.fact))
         parts.append(painted(desk, question(desk, answers)))
@@ -152,6 +155,12 @@ def _bottom(desk: BoxDesk, view: BoxView) -> ft.Control | None:
         border_radius=ft.BorderRadius.only(top_left=RADIUS + 8, top_right=RADIUS + 8),
         padding=14,
     )
+
+
+def _own(desk: BoxDesk, panel: Panel) -> ft.Control:
+    """What a game asks for in its own way: as high as there is room, so that its plan is seen too."""
+    most = desk.session.height * (MOST_BESIDE if desk.session.beside else MOST)
+    return fitted(answers(desk, panel), most, heading(desk, panel), panel.done, apart(desk))
 
 
 # From box to box

@@ -49,7 +49,11 @@ def _box(session: Session, game: str) -> ft.Control:
         ],
         16,
     )
-    label = session.say("boxes.open", game=name, known=count["known"] + count["learnt"], n=count.total())
+    label = (
+        session.say("boxes.open", game=name, known=count["known"] + count["learnt"], n=count.total())
+        if count
+        else f"{name}. {session.say('box.so-far', n=len(facts.learnt))}"
+    )
     return card(
         look,
         ft.Semantics(content=content, label=label, button=True, container=True, exclude_semantics=True),
@@ -72,8 +76,10 @@ def states(facts: Facts) -> Counter[State]:
 
 
 def progress(look: Look, language: Language, facts: Facts) -> ft.Control:
-    """How much of a box is known: a bar, and in words."""
+    """How much of a box is known: a bar, and in words; where nobody can say how much there is, only what is known."""
     count = states(facts)
+    if not count:
+        return faint(look, language.say("box.so-far", n=len(facts.learnt)), 15)
     known = count["known"] + count["learnt"]
     parts = [
         (known, "box.summary-known", look.palette.primary),

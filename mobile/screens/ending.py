@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,8 +16,8 @@ from mobile.widgets.basic import primary, quiet
 from mobile.widgets.choices import confirmation
 
 
-def ending(desk: TableDesk) -> Any:
-    """Whether the game ends now; or why it cannot, and what can be done instead."""
+def ending(desk: TableDesk, rather: Sequence[Entry] = ()) -> Any:
+    """Whether the game ends now, or what is told instead; or why it cannot, and what can be done."""
     table, use = desk.table, desk.table.use
     if table.sheet:
         return _dialog(desk, "end.title-over", "", _way(desk, "end.sheet", f"/table/{table.head.table}/sheet"))
@@ -25,7 +26,8 @@ def ending(desk: TableDesk) -> Any:
     stop = use.stop(desk.position)
     if stop and desk.check(stop).ok:
         end = primary(desk.look, desk.say("end.yes"), partial(_end, desk, stop), ft.Icons.FLAG)
-        return _dialog(desk, "end.title", desk.say("end.what"), end)
+        others = [_instead(desk, entry) for entry in rather if desk.check(entry).ok]
+        return _dialog(desk, "end.title", desk.say("end.what"), end, others)
     count = _way(desk, "end.count", f"/count/{table.game.id}") if table.game.count else None
     hint = [desk.say("end.count-hint")] if count else []
     return _dialog(desk, "why-not", " ".join([*_why(desk, use), *hint]), count)
@@ -36,6 +38,11 @@ def _why(desk: TableDesk, use: Use) -> list[str]:
     kind = next((each for each in use.entries if each.model_fields["kind"].default == "stop"), None)
     refusals = desk.check(kind(kind="stop")).refusals if kind else ()
     return [desk.language.refusal(refusal) for refusal in refusals] or [desk.say("end.by-itself")]
+
+
+def _instead(desk: TableDesk, entry: Entry) -> ft.Control:
+    label = desk.say(f"end.{entry.kind}", **entry.model_dump())
+    return quiet(desk.look, label, partial(_end, desk, entry))
 
 
 def _end(desk: TableDesk, stop: Entry) -> None:
@@ -58,6 +65,9 @@ def _way(desk: TableDesk, label: str, route: str) -> ft.Control:
     return primary(desk.look, desk.say(label), leave)
 
 
-def _dialog(desk: TableDesk, heading: str, words: str, yes: ft.Control | None) -> Any:
+def _dialog(
+    desk: TableDesk, heading: str, words: str, yes: ft.Control | None, others: Sequence[ft.Control] = ()
+) -> Any:
     close = partial(_close, desk)
-    return confirmation(desk.look, desk.say(heading), words, yes, quiet(desk.look, desk.say("end.no"), close), close)
+    no = quiet(desk.look, desk.say("end.no"), close)
+    return confirmation(desk.look, desk.say(heading), words, yes, no, close, others)

@@ -19,6 +19,7 @@ log = logging.getLogger("arbitre")
 P = ParamSpec("P")
 TITLE, NARROW = (22, 19), 380  # large already, whatever size a reader chose; smaller on a narrow screen
 BETWEEN = 16  # a board and the rest beside it
+EDGE = 8  # above and below the content
 SOON = 200  # milliseconds
 WIDEST = 720  # on a tablet or a desktop the content stays this narrow, in the middle
 
@@ -108,8 +109,12 @@ def frame(
     padding: float = 16,
     spacing: float = 16,
     bar: float = 56,
+    on_room: Callable[[float], object] | None = None,
 ) -> ft.View:
-    """A screen with its name on top, its content, what happens next at the bottom; and a board beside, if wide."""
+    """A screen with its name on top, its content, what happens next at the bottom; and a board beside, if wide.
+
+    `on_room` is told the height that the content has without being scrolled.
+    """
     look, size = session.look, TITLE[session.width < NARROW]
     body = column(
         controls,
@@ -118,7 +123,9 @@ def frame(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ref=top,
     )
-    middle = ft.Container(body, padding=ft.Padding.symmetric(vertical=8, horizontal=padding), expand=True)
+    middle = ft.Container(body, padding=ft.Padding.symmetric(vertical=EDGE, horizontal=padding), expand=True)
+    if on_room:
+        middle.on_size_change = lambda event: on_room(event.height - 2 * EDGE)
     narrow = column([middle, bottom], 0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     content: ft.Control = narrow
     if beside is not None:

@@ -62,7 +62,9 @@ def _one_of(
     """An option with several answers; what the rulebook says is named."""
 
     def word(each: Any) -> str:
-        return language.format_field(each, f"option.{name}")
+        if isinstance(each, int) and language.knows(f"option.{name}.number"):
+            return language.say(f"option.{name}.number", n=each)
+        return language.format_field("none" if each is None else each, f"option.{name}")
 
     labels = [(each, word(each)) for each in new.values(name)]
     usual = language.say("new.rulebook-says", value=word(new.usual[name]))

@@ -24,6 +24,7 @@ from mobile.kits.player import player_drawer
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import MARGIN, Layout, beside, layout
+from mobile.screens.room import APART, Room, fitting
 from mobile.screens.story import sentence
 from mobile.session import Session, use_table
 from mobile.theme import Look
@@ -90,16 +91,21 @@ def table_screen(session: Session) -> ft.View:
     cards = view.cards(desk)
     lie = layout(session, seated=view.seated, large=large).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
+    room = cast("Room", ft.use_ref(Room()).current)
+    fits = view.fits and not lie.beside
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
     across, tapped = lie.titled or lie.side, partial(view.tapped, desk)
-    everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards)
-    board = ft.Container(view.board(desk), alignment=ft.Alignment.TOP_CENTER)
+    everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards, 1 if lie.titled else 2)
+    painted_board = fitting(desk, view.board, room) if fits else view.board(desk)
+    board = ft.Container(painted_board, alignment=ft.Alignment.TOP_CENTER)
     ft.use_dialog(_about(desk, view, cards))
     ft.use_dialog(view.dialog(desk))
-    ft.use_dialog(ending(desk) if desk.kept.get("ending") else None)
+    ft.use_dialog(ending(desk, view.endings(desk.position)) if desk.kept.get("ending") else None)
     cards_beside = lie.beside and large
     above = None if lie.titled or cards_beside else everybody
+    if fits and above:
+        above = room.measured(above)
     below = board if not lie.beside or (cards_beside and not session.lying) else None
     left = (
         column([everybody, board if session.lying else None], 10, horizontal_alignment=STRETCH)
@@ -118,8 +124,9 @@ def table_screen(session: Session) -> ft.View:
         bottom=_bottom(desk, _news(desk, view), _asked(desk) or view.panel(desk), lie),
         beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
         padding=MARGIN,
-        spacing=10,
+        spacing=APART,
         bar=lie.bar,
+        on_room=room.has if fits else None,
     )
 
 
@@ -271,7 +278,9 @@ def _asked(desk: TableDesk) -> Panel | None:
         return None
 
     def tell(value: Value) -> None:
+        told = {} if desk.table.question else dict(desk.kept)  # what is being told besides goes on afterwards
         desk.tell([LearnFact(fact=fact, value=value)], desk.seen)
+        desk.keep(**told)
 
     close = partial(_withdraw, desk) if desk.table.question else partial(desk.keep, fact="")
     return ask_fact(desk, game, tell, view_of(game).box.answers(desk, fact, tell), close)

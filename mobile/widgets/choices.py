@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import flet as ft
 
 from mobile.theme import RADIUS, STRONG, TEXT, Look
-from mobile.widgets.basic import Handler, handle, row, strong, text, title
+from mobile.widgets.basic import Handler, column, handle, row, strong, text, title
 
 T = TypeVar("T")
 
@@ -34,11 +34,19 @@ def toggle(look: Look, label: str, hint: str, value: bool, do: Callable[[bool], 
     )
 
 
-def confirmation(look: Look, heading: str, words: str, yes: ft.Control | None, no: ft.Control, close: Handler) -> Any:
-    """Asks before something is lost for good."""
+def confirmation(
+    look: Look,
+    heading: str,
+    words: str,
+    yes: ft.Control | None,
+    no: ft.Control,
+    close: Handler,
+    others: Sequence[ft.Control] = (),
+) -> Any:
+    """Asks before something is lost for good; others are below the words."""
     return ft.AlertDialog(
         title=title(look, heading, 22),
-        content=text(look, words),
+        content=column([text(look, words), *others], 10, tight=True) if others else text(look, words),
         bgcolor=look.palette.surface,
         actions=[each for each in (no, yes) if each],
         actions_alignment=ft.MainAxisAlignment.END,

@@ -55,10 +55,17 @@ def fitted(
         return None if part is None else ft.Container(part, on_size_change=partial(measured, which))
 
     too_high = needed(known[0]) > limit
-    stays = too_high and limit - needed(known[0]) + known[0].content >= LEAST
+    edged = head is not None or foot is not None
+    stays = edged and too_high and limit - needed(known[0]) + known[0].content >= LEAST
     middle = measure(content, "content")
-    if stays:
-        middle = column([middle], scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)
+    if edged:  # scrolled or not, the same controls are in it: a tap finds the one that was seen
+        middle = column(
+            [middle],
+            scroll=ft.ScrollMode.AUTO if stays else None,
+            expand=True if stays else None,
+            tight=True,
+            horizontal_alignment=STRETCH,
+        )
     return column(
         [measure(head, "head"), middle, measure(foot, "foot")],
         apart,

@@ -332,7 +332,6 @@ BAD: dict[str, tuple[str, Callable[[], bytes]]] = {
     "impossible table": ("file.foreign", lambda: a_table(setup={"players": ["Anna"]})),
     "newer box": ("box.newer", lambda: a_box(version=99)),
     "other box": ("file.no-game", lambda: a_box(game="chess")),
-    "box to come": ("file.no-game", lambda: a_box(game="dalton-city")),
     "box elsewhere": ("file.no-game", lambda: a_box(game="../kernel")),
     "impossible fact": ("box.misfit", lambda: a_box(facts={"value:d1": 900})),
 }

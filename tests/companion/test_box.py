@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import data
-from companion.box import BOX_VERSION, Box, BoxError, Facts, Spec, specs
+from companion.box import BOX_VERSION, Box, BoxError, Facts, Spec, Specs, specs
 from companion.entry import LearnFact
 from companion.game import games
 from companion.games.big_shot.entries import Setup
@@ -93,6 +93,11 @@ def test_learning_leaves_the_facts_before_as_they_were() -> None:
         (Spec(type="list", of=("a", "b")), ("a", "a"), False),
         (Spec(type="list", of=("a", "b")), ("c",), False),
         (Spec(type="list", of=("a", "b")), "a", False),
+        (Spec(type="text", pattern="b[0-9]"), "b1", True),
+        (Spec(type="text", pattern="b[0-9]"), "b12", False),
+        (Spec(type="list", pattern="b[0-9]"), ("b1", "b2"), True),
+        (Spec(type="list", pattern="b[0-9]"), ("b1", "c"), False),
+        (Spec(type="list", pattern="b[0-9]+"), tuple(f"b{n}" for n in range(61)), False),
     ],
 )
 def test_what_could_be_printed_there(spec: Spec, value: object, fits: bool) -> None:
@@ -109,6 +114,31 @@ def test_another_value_and_one_that_public_sources_do_not_expect_are_taken_and_r
         Effect("BS-02", "changed", {"fact": UNKNOWN, "before": low, "value": high + 1}),
         Effect("BS-02", "surprise", {"fact": UNKNOWN, "value": high + 1, "low": low, "high": high}),
     ]
+
+
+def test_an_open_family_has_a_fact_for_every_id_that_fits_and_none_to_list() -> None:
+    facts = Specs({"word": Spec(type="text"), "price": Spec(type="number", high=9, ids="price:t[0-9]+")})
+    assert list(facts) == ["word"]
+    assert facts["price:t12"].fits(9)
+    assert (facts.family("price:t12"), facts.family("word")) == ("price", "word")
+    assert "price:x" not in facts
+    assert "price" not in facts
+    with pytest.raises(KeyError):
+        facts["price:t1x"]
+    assert Specs({"price": Spec(type="number", ids="price:.")}), "what cannot be listed can still be learnt"
+
+
+def test_what_follows_from_facts_is_worked_out_once() -> None:
+    asked = []
+
+    def first(facts: Facts) -> str:
+        asked.append(facts)
+        return min(facts.learnt)
+
+    known = Facts("big-shot", {"value:d2": 2})
+    assert [known.derived(first), known.derived(first)] == ["value:d2", "value:d2"]
+    assert known.learn({"value:d1": 1}).derived(first) == "value:d1"
+    assert len(asked) == 2
 
 
 def test_a_new_box_has_learnt_nothing() -> None:

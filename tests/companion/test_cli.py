@@ -70,7 +70,7 @@ def refereed(
 
 def test_games_says_what_is_playable_in_both_languages() -> None:
     assert "Big Shot : 2 à 4 joueurs ; partie, banque et décompte" in plain(run("games").stdout)
-    assert "Dalton City: 2 to 8 players; not playable yet" in run("games", "--lang", "en").stdout
+    assert "Dalton City: 2 to 8 players; game, bank and scoring" in run("games", "--lang", "en").stdout
     listed = {each["game"]: each["uses"] for each in json.loads(run("games", "--json").stdout)}
     assert listed["big-shot"] == ["table", "bank", "count"]
     assert listed["big-city"] == ["table", "count"]
@@ -204,7 +204,7 @@ def test_a_setup_that_cannot_be_used_says_why(at_home: Path, setup: object, said
     "words",
     [
         ("rules", "chess"),
-        ("rules", "dalton-city"),
+        ("rules", "gold-rush"),
         ("referee", "big-shot"),
         ("referee", "big-shot", "--setup", "missing.json"),
         ("referee", "big-shot", "--setup", "missing.json", "--use", "kitchen"),

@@ -355,7 +355,7 @@ def test_a_game_needs_no_stand_ins_for_what_it_lacks(tmp_path: Path) -> None:
         ],
         "over": True,
         "stop": None,
-        "about": [{"game": "words", "name": "Words", "players": [1, 4], "playable": True, "uses": ["table"]}],
+        "about": [{"game": "words", "name": "Words", "players": [1, 4], "uses": ["table"]}],
         "schema": ["setup", "entries"],
         "count": "Not possible with words: count. Possible: table.\n",
         "box": "[]\n",

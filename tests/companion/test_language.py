@@ -22,7 +22,7 @@ from companion.games.big_shot.entries import Sold
 from companion.games.millionaire.entries import Roll
 from companion.games.speculation.entries import Trade
 from companion.language import CODES, Code, Language
-from companion.position import Prompt
+from companion.position import Effect, Prompt
 from companion.rules import Refusal
 from companion.verdict import unreadable
 from tests.plain import plain
@@ -473,3 +473,59 @@ def test_nothing_that_is_counted_is_lost(cubes: list[str]) -> None:
 def test_no_date_is_said_in_figures_alone(day: date) -> None:
     for language in (FRENCH, ENGLISH):
         assert re.fullmatch(r"\d+(er)? [^\W\d]+ \d+", language.date(day))
+
+
+# Names of several parts
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("ranch", "Ranch"),
+        ("ranch.2", "Ranch 2"),
+        ("trade.w2.k1", "Casino (another town)"),
+        ("trade.w1.k1.left", "Casino (Dalton City, left)"),
+        ("nowhere.7", "nowhere.7"),
+    ],
+)
+def test_a_name_of_several_parts_is_said_by_those_with_which_it_begins(value: str, said: str) -> None:
+    """The longest beginning that has a text of its own says the whole."""
+    assert Language("en", "dalton-city").format_field(value, "square") == said
+
+
+def test_what_stands_for_the_star_can_be_said_in_words_of_its_own() -> None:
+    voice = Language("en", "dalton-city")
+    deeds = ("go", "go.ranch", "go.ranch.2", "receive.12000")
+    assert [voice.format_field(deed, "does") for deed in deeds] == [
+        "go to any square you like",
+        "go to a Ranch",
+        "go to Ranch 2",
+        "get $12,000",
+    ]
+
+
+def test_a_name_of_several_parts_has_its_article() -> None:
+    assert Language("fr", "dalton-city").format_field("trade.w1.k1", "a:card") == "la carte Casino à Dalton City"
+
+
+@pytest.mark.parametrize(
+    ("fact", "question"),
+    [
+        ("fee:boat.2", "Mississippi Boat: what fee is printed, when the owner has 2 Transits?"),
+        (
+            "fee:trade.w1.k2.1",
+            "Another trade (Dalton City): what fee is printed, when the owner has 1 card of this trade?",
+        ),
+        ("on:ranch.1.3", "Which square is 3 squares after Ranch 1?"),
+        ("town:w2", "Another town: what is it called on the board?"),
+    ],
+)
+def test_a_fact_of_an_open_family_is_asked_for_by_its_name(fact: str, question: str) -> None:
+    assert plain(Language("en", "dalton-city").question(fact)) == question
+
+
+def test_an_effect_says_what_is_printed_as_such_facts_do() -> None:
+    """Money as money, a square by its name."""
+    voice = Language("en", "dalton-city")
+    changed = Effect("DC-09", "changed", {"fact": "price:boat", "before": 4_000, "value": 5_000})
+    assert voice.effect(changed) == "Box updated, the price of the Mississippi Boat card: $5,000 instead of $4,000."

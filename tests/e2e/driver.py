@@ -360,14 +360,20 @@ class Visit:
         self.still()
 
     def _hear_out(self, before: int) -> None:
-        """Waits until the app has sent something and that is painted, and it has sent nothing more meanwhile."""
-        late = time.monotonic() + ANSWER
-        while self.heard() == before and time.monotonic() < late:
+        """Waits until the app has sent something and that is painted, and it has sent nothing more meanwhile.
+
+        An app that was slow to answer, on a busy machine, is slow to go on: it is given twice that time.
+        """
+        began = time.monotonic()
+        while self.heard() == before and time.monotonic() < began + ANSWER:
             self.page.wait_for_timeout(5)
         late, heard = time.monotonic() + ANSWER, -1
+        slow = 2 * (time.monotonic() - began) if self.heard() != before else 0
         while self.heard() != heard and time.monotonic() < late:
-            heard = self.heard()
+            heard, quiet = self.heard(), time.monotonic() + slow
             self.ask("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            while self.heard() == heard and time.monotonic() < quiet:
+                self.page.wait_for_timeout(5)
 
     def heard(self) -> int:
         """How many messages came from the app."""

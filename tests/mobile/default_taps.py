@@ -75,8 +75,7 @@ def _value(table: Table, language: Language, entry: Entry, offer: Offer, name: s
         roll = language.say("roll.for", player=entry.who) if entry.who else language.say("roll-it")
         yield roll if isinstance(inner, Dice) else language.say("draw-it")
     elif isinstance(inner, Dice) and value is not None:
-        assert isinstance(entry, OneDie | TwoDice)
-        yield from kit_taps.dice(language, entry)
+        yield from kit_taps.lying(language, value)
     elif isinstance(choices, Between | SumOf):
         likely = _likely(table, language, entry, choices, value, shape.words)
         yield from [answer(likely)] if likely else (language.say("other-number"), *str(value), language.say("done"))

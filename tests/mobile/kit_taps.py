@@ -17,10 +17,15 @@ from mobile.kits.lead import roll_for, telling
 
 def dice(language: Language, rolled: OneDie | TwoDice) -> list[str]:
     """What lies on the table: each die in its row."""
-    if isinstance(rolled, OneDie):
-        return [language.say("roll.die", n=rolled.die)]
-    assert rolled.dice
-    return [language.say("roll.one-of", i=i, n=n) for i, n in enumerate(rolled.dice, 1)]
+    return lying(language, rolled.die if isinstance(rolled, OneDie) else rolled.dice)
+
+
+def lying(language: Language, dice: int | tuple[int, ...] | None) -> list[str]:
+    """The same of dice that are told with something else."""
+    assert dice
+    if isinstance(dice, int):
+        return [language.say("roll.die", n=dice)]
+    return [language.say("roll.one-of", i=i, n=n) for i, n in enumerate(dice, 1)]
 
 
 def lead(table: Table, language: Language, entry: Entry) -> list[str]:

@@ -188,8 +188,8 @@ def test_a_saved_box_can_be_taken_over_elsewhere(phone: Open) -> None:
         ("no box at all", "Ce fichier n’est pas d’Arbitre"),
         (b"\xff\x00\xfe", "Ce fichier n’est pas d’Arbitre"),
         (
-            json.dumps({"format": "arbitre-box", "version": 1, "game": "dalton-city", "facts": {}}),
-            "Ce fichier est pour un jeu que cette version d’Arbitre ne connaît pas : Dalton City.",
+            json.dumps({"format": "arbitre-box", "version": 1, "game": "gold-rush", "facts": {}}),
+            "Ce fichier est pour un jeu que cette version d’Arbitre ne connaît pas : gold-rush.",
         ),
         (
             json.dumps({"format": "arbitre-box", "version": 99, "game": "big-shot", "facts": {}}),

@@ -12,7 +12,7 @@ from companion.language import Language
 from companion.position import Position
 from mobile.desks.table import TableDesk
 from mobile.games.big_shot import VIEW
-from mobile.kits.cards import DIM, LEAST, Holding, PlayerCard, Purse, money, sentence, spread
+from mobile.kits.cards import DIM, LEAST, Holding, PlayerCard, Purse, money, sentence, shortest, spread
 from mobile.kits.marks import Picture
 from mobile.kits.panel import Panel
 from mobile.theme import LIGHT, Look
@@ -179,6 +179,16 @@ def test_everybody_is_there_and_one_tap_away_however_many_they_are(shown: Shown)
     for name in PEOPLE:
         device.tap(next(label for label in device.labels() if label.startswith(f"{name} :")))
     assert view.taps == list(PEOPLE)
+
+
+def test_a_card_that_is_a_line_has_room_for_its_figures_or_is_scrolled() -> None:
+    poor, rich = ([dalton(n, purses=(Purse(amount),)) for n in range(8)] for amount in (7, 99_100))
+    width = 466  # what eight have in the bar of a phone that lies
+    least = {name: shortest(LOOK, FRENCH, cards) for name, cards in (("poor", poor), ("rich", rich))}
+    assert least["rich"] > least["poor"]
+    lie = {name: spread(LOOK, 8, width, "line", shortest=each, rows=1) for name, each in least.items()}
+    assert (lie["poor"].scrolled, lie["rich"].scrolled) == (False, True)
+    assert lie["rich"].each >= least["rich"]
 
 
 @pytest.mark.parametrize(("longest", "size"), [("Hugo", 15), ("Maman", 13)])

@@ -151,6 +151,17 @@ def test_what_happens_next_is_scrolled_where_it_would_hide_the_rest(phone: Phone
         assert limits == ([most - 28] if too_high else []), "the tray has an edge of 14 above and below"
 
 
+def test_a_tap_is_heard_while_what_happens_next_becomes_scrolled(phone: Phones) -> None:
+    """The app may have painted it anew before the tap on what was there arrives: it is the same control."""
+    device = seen(phone, SIZES["small phone"], 150)
+    most = room(SIZES["small phone"], 150).tray
+    there = [path[-1]._i for path in walk(measured(device)[2][-1])]
+    for height in (most + 100, most - 200):
+        say_height(device, 1, 60)
+        say_height(device, 2, height)
+        assert [path[-1]._i for path in walk(measured(device)[2][-1])] == there
+
+
 def test_a_question_that_leaves_its_answers_no_room_is_scrolled_with_them(phone: Phones) -> None:
     device = seen(phone, SIZES["small phone"], 200)
     say_height(device, 1, room(SIZES["small phone"], 200).tray - 100)

@@ -18,6 +18,7 @@ from flet.controls.value_types import Prop
 from flet.messaging import protocol
 from flet.messaging.protocol import Message, MessageAction
 
+from companion.entry import LearnFact
 from companion.game import games
 from companion.report import voice
 from companion.table import Table
@@ -107,6 +108,8 @@ def _sent(game: str, monkeypatch: pytest.MonkeyPatch, home: Path) -> list[Any]:
                 ):  # what had waited for a printed fact is not possible after all
                     phone.tap(said.say("understood"))
                 told += 1
+            elif isinstance(entry, LearnFact):  # a name, which is typed
+                phone.type_in(voice(table, "fr").say("box.answer"), str(entry.value), submit=True)
     painted = [each for each in messages if SERVICES not in str(each)]  # those come before or after, as it happens
     assert painted
     numbers: dict[int, int] = {}

@@ -1,0 +1,1 @@
+"""Dalton City: what there is on its board, and the count."""

@@ -1,0 +1,83 @@
+"""The figure of eight: every square has a place of its own, however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from companion.table import Table
+from mobile.games.dalton_city import VIEW
+from mobile.games.dalton_city.board import LOWEST
+from mobile.games.dalton_city.eight import Eight
+from mobile.screens.frame import EDGE
+from mobile.screens.room import APART
+from tests.games.dalton_city.story import GAME, THREE, Setup, tell
+from tests.mobile.harness import Phone
+
+Phones = Callable[..., Phone]
+
+
+@pytest.mark.parametrize("n", [57, 72, 80, 120])
+@pytest.mark.parametrize(("width", "height"), [(366, 402), (404, 300), (900, 700)])
+def test_no_two_squares_of_the_eight_lie_on_one_another(width: float, height: float, n: int) -> None:
+    eight = Eight(width, height, n)
+    boxes = [eight.square(place) for place in range(n)]
+    for i, one in enumerate(boxes):
+        assert one.x >= -0.01
+        assert one.y >= -0.01
+        assert one.x + one.width <= width + 0.01
+        assert one.y + one.height <= height + 0.01
+        for other in boxes[:i]:
+            apart = max(abs(one.x - other.x), abs(one.y - other.y))
+            assert apart >= eight.side * 0.9
+
+
+def test_a_thumb_finds_the_square_under_it_and_nothing_in_the_middle() -> None:
+    eight = Eight(366, 402, 72)
+    for place in range(72):
+        assert eight.nearest(*eight.square(place).centre) == place
+    assert eight.nearest(*eight.inside[0].centre) is None
+
+
+def seated(phone: Phones, story: str, setup: Setup = THREE, size: tuple[int, int] = (390, 844)) -> tuple[Phone, Table]:
+    """A table at which this was told, with its screen open."""
+    device = phone(size=size)
+    begun = Table.start(GAME, GAME.uses["table"].setup(**setup), device.shelf.store)
+    table = device.shelf.open(begun.head.table)
+    tell(table, story)
+    device.go(f"/table/{table.head.table}")
+    return device, table
+
+
+def height(device: Phone) -> float:
+    return max(each.height or 0 for each in device.find_all(cv.Canvas))
+
+
+def test_the_board_takes_the_height_that_the_cards_and_a_panel_leave_it(phone: Phones) -> None:
+    """How high these are only the client knows; without its word there is as much as in other games."""
+    device, _ = seated(phone, "ready\nAnna walks 4")
+    before = height(device)
+    for left in (150, 300, 3):
+        measured = [path[-1] for path in device.controls() if getattr(path[-1], "on_size_change", None)]
+        middle, cards, *_ = measured
+        device.fire(cards, "size_change", {"w": 366, "h": 76})
+        device.fire(middle, "size_change", {"w": 390, "h": 2 * EDGE + 76 + APART + left})
+        assert height(device) == max(LOWEST, left) != before
+
+
+def test_a_fee_is_reckoned_once_where_it_is_paid(phone: Phones) -> None:
+    owed = "Tom really has trade.w2.k2\nTom really has diploma.k2\nAnna comes to trade.w2.k2\nAnna rolls 3 for the fee"
+    device, _ = seated(phone, f"ready\n{owed}")
+    said = [each.value for each in device.find_all(ft.Text) if "diplôme" in each.value]
+    assert len(said) == 1
+
+
+def test_the_chart_of_the_fortunes_ends_with_those_of_the_sheet(phone: Phones) -> None:
+    story = "Tom really has trade.w1.k1\nTom really has boat\nZoé really has the nugget\nthe table stops"
+    _, table = seated(phone, f"ready\n{story}\nZoé rolls 2+3 for the nugget")
+    assert table.sheet
+    ends = {each.name: each.last for each in VIEW.end.fortunes(table)}
+    assert ends == {score.player: score.total for score in table.sheet.scores}
