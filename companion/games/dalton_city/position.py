@@ -307,6 +307,12 @@ class TablePosition(Holdings):
         """Whether somebody has to roll to leave (DC-46)."""
         return self.whereabouts(player) is not None and self.follows("DC-46")
 
+    def dice_for(self, player: str) -> tuple[int, ...]:
+        """With how many dice somebody may move: one on foot (DC-10), a choice on a horse (DC-12)."""
+        if player in self.horses:
+            return (2, 1) if self.follows("DC-12") else (2,)
+        return (1,) if self.follows("DC-10") else (2, 1)
+
     def shares(self, one: str, other: str) -> bool:
         """Whether two squares count as one for a duel (DC-15, DC-17)."""
         card = card_of(one) if kind_of(one) == "trade" and self.follows("DC-17") else None

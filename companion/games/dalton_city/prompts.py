@@ -105,9 +105,10 @@ def _rolls(position: TablePosition, player: str) -> Iterator[Prompt]:
     if position.confined(player):
         yield Prompt("escape", "DC-46", player, {"dice": ANY_PAIR})
     else:
-        rides = player in position.horses or not position.follows("DC-10")
-        yield Prompt("walk", "DC-12" if rides else "DC-10", player, {"die": ANY_DIE})
-        if rides:
+        ways = position.dice_for(player)
+        if 1 in ways:
+            yield Prompt("walk", "DC-12" if 2 in ways else "DC-10", player, {"die": ANY_DIE})
+        if 2 in ways:
             yield Prompt("ride", "DC-12", player, {"dice": ANY_PAIR})
     yield from _gifts(position)
     yield Prompt("announce", "DC-50", choices={"rounds": Between(1, e.MOST_ROUNDS)})

@@ -109,6 +109,12 @@ def two_dice_need_a_horse(position: TablePosition, roll: e.Ride) -> Refusals:
         yield refuse(player=roll.player)
 
 
+@rule("DC-12", gate=True)
+def who_rides_without_a_choice_rolls_two(position: TablePosition, roll: e.Walk) -> Refusals:
+    if 1 not in position.dice_for(roll.player):
+        yield refuse(player=roll.player)
+
+
 @rule("DC-09", gate=True)
 def the_square_can_be_told(position: TablePosition, entry: e.Land | e.Travel | e.CorrectSquare) -> Refusals:
     if entry.square not in told.squares(position):

@@ -123,12 +123,13 @@ def _rolling(desk: TableDesk, step: Rolling) -> Panel:
         title = desk.say("dalton.to-escape", player=player, where=position.pawns[player])
         return Panel(title, [*rolling(desk, e.Escape(player=player)), *rest], player)
     title = desk.say("dalton.to-roll-again" if step.again else "dalton.to-roll", player=player)
-    if player not in position.horses and position.follows("DC-10"):
-        return Panel(title, [*rolling(desk, e.Walk(player=player)), *rest], player)
-    two = bool(desk.kept.get("two", True))
+    dice = position.dice_for(player)
+    two = 2 in dice and (1 not in dice or bool(desk.kept.get("two", True)))
+    roll = e.Ride(player=player) if two else e.Walk(player=player)
+    if len(dice) == 1:
+        return Panel(title, [*rolling(desk, roll), *rest], player)
     ways = [(True, desk.say("dalton.two-dice")), (False, desk.say("dalton.one-die"))]
     choice = chips(desk.look, ways, two, lambda each: desk.keep(two=each))
-    roll = e.Ride(player=player) if two else e.Walk(player=player)
     beside = choice if desk.session.lying else None  # two rows of dice follow
     return Panel(title, [None if beside else choice, *rolling(desk, roll), *rest], player, beside=beside)
 

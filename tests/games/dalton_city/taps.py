@@ -33,7 +33,7 @@ def taps(table: Table, language: Language, entry: Entry) -> list[str]:
             return kit_taps.lead(table, language, entry)
         case e.Place(square=square):
             return [_ranch(position, language, square)]
-        case e.Walk(player=player) if player in position.horses or not position.follows("DC-10"):
+        case e.Walk(player=player) if 2 in position.dice_for(player):
             return [say("dalton.one-die"), *_rolled(language, entry)]
         case OneDie() | TwoDice():
             return _rolled(language, entry)

@@ -212,12 +212,16 @@ def test_without_dc_11_a_six_brings_no_horse(table: Table) -> None:
 
 
 @told(TWO, off=("DC-12",))
-def test_without_dc_12_nothing_changes(table: Table) -> None:
-    """With a horse there is a choice.
+def test_without_dc_12_a_rider_has_no_choice(table: Table) -> None:
+    """With a horse it is two dice, on foot one.
 
     ready
     Anna really has a horse
-    asked: Anna walk, Anna ride
+    asked: Anna ride
+    Anna walks 3 -> DC-12 player=Anna
+    Anna rides 3+4
+    Anna lands on x500.1
+    asked: Tom walk
     """
 
 
