@@ -14,11 +14,39 @@ from companion.games.dalton_city.position import Rolling
 from companion.store import MemoryStore
 from companion.table import Table
 from tests.games.dalton_city.players import GAME, NAMES
+from tests.games.dalton_city.story import THREE, seat, tell
 from tests.games.dalton_city.truth import Truth
 from tests.players import CLOCK
 from tests.recorded import write
 
 LONGEST = 4000
+CHAIN = """
+ready
+telegram g1 says go.coach
+Anna comes to x500.1 with 6
+Anna has a horse
+Tom lets the program walk
+Tom lands on coach
+Tom buys
+Zoé comes to banco.1
+Anna rides 3+3
+Anna lands on telegram.1
+Anna reads g1
+asked: Anna duel-die
+Anna fights with 2
+Tom fights with 5
+Anna stands on hospital
+asked: Anna escape
+Anna tries 4+4
+Anna lands on x1000.1
+asked: Tom walk
+Tom comes to x500.2
+Zoé comes to nugget
+Zoé has the nugget
+the table stops
+Zoé rolls 4+3 for the nugget
+the game is over
+"""
 
 
 @dataclass(frozen=True)
@@ -68,6 +96,14 @@ def recorded(play: Play) -> Table:
     return table
 
 
+def told(story: str) -> Table:
+    """A table of three, told in the words of the stories."""
+    table = seat(THREE)
+    tell(table, story)
+    assert table.reveal()
+    return table
+
+
 def _interlude(table: Table, play: Play) -> None:
     """Somebody counts their money, takes something back and does it again; a play without an end gets one."""
     player = play.setup.players[0]
@@ -81,3 +117,4 @@ def _interlude(table: Table, play: Play) -> None:
 if __name__ == "__main__":
     for name, play in PLAYS.items():
         write(name, recorded(play))
+    write("chain", told(CHAIN))
