@@ -109,6 +109,14 @@ def test_no_other_page_may_read_frame_or_embed_what_is_served(server: Server) ->
         assert "server" not in headers
 
 
+def test_the_page_is_not_isolated(server: Server) -> None:
+    """Flutter's client would paint in a second thread, and sooner or later overlap digits, or stop for ever."""
+    for path in ("/", "/main.dart.mjs", "/canvaskit/skwasm.js"):
+        _, headers, _ = ask(server.port, "GET", path, {"Host": f"127.0.0.1:{server.port}"})
+        assert "cross-origin-embedder-policy" not in headers
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+
+
 def test_the_page_is_called_arbitre_before_the_app_has_started(server: Server) -> None:
     _, _, body = ask(server.port, "GET", "/", {"Host": f"127.0.0.1:{server.port}"})
     assert b"Arbitre" in body
