@@ -13,8 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 NAMES = ("127.0.0.1", "localhost", "[::1]")  # of this machine, for itself
 READING = ("GET", "HEAD")
-# What Flet adds and we do not pass on: that every page may read; and that ours is isolated. There Flutter paints in a thread
-# of its own, and corrupts the memory that it shares with the one that lays out texts (flutter/flutter#190039).
+# What Flet adds and we do not pass on: that every page may read; and that ours is isolated. There Flutter paints in a
+# thread of its own, and corrupts the memory that it shares with the one that lays out texts (flutter/flutter#190039).
 DROPPED = (b"access-control-", b"cross-origin-embedder-policy")
 TO_BEGIN = 10  # seconds in which the app has answered who came
 TO_LET_GO = 1  # and in which it lets go of who left
