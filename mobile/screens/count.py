@@ -252,7 +252,8 @@ def _bottom(
         heading(desk, panel) if panel else turn if sheet else None,
     ]
     head, room = column(above, 12, horizontal_alignment=STRETCH), limit - 2 * inset
-    shown = fitted(answers(desk, panel), room, head, panel.done, apart(desk)) if panel else fitted(head, room)
+    fit = partial(fitted, ground=desk.look.palette.sunken)
+    shown = fit(answers(desk, panel), room, head, panel.done, apart(desk)) if panel else fit(head, room)
     return tray(desk.look, shown, inset)
 
 

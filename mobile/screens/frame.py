@@ -13,7 +13,7 @@ from companion.journal import JournalError
 from companion.store import StoreError
 from mobile.session import Session, use_session
 from mobile.theme import Look
-from mobile.widgets.basic import card, column, faint, icon_button, primary, row, text, title
+from mobile.widgets.basic import card, column, fade, faint, icon_button, primary, row, text, title
 
 log = logging.getLogger("arbitre")
 P = ParamSpec("P")
@@ -116,14 +116,17 @@ def frame(
     `on_room` is told the height that the content has without being scrolled.
     """
     look, size = session.look, TITLE[session.width < NARROW]
+    fades = look.low and scroll and bottom is not None
     body = column(
-        controls,
+        [*controls, ft.Container()] if fades else controls,  # its end does not fade
         spacing,
         scroll=ft.ScrollMode.AUTO if scroll else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ref=top,
     )
     middle = ft.Container(body, padding=ft.Padding.symmetric(vertical=EDGE, horizontal=padding), expand=True)
+    if fades:
+        middle.foreground_decoration = fade(look.palette.background, session.height - bar)
     if on_room:
         middle.on_size_change = lambda event: on_room(event.height - 2 * EDGE)
     narrow = column([middle, bottom], 0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -169,8 +169,10 @@ def _bottom(desk: TableDesk, news: ft.Control, panel: Panel, lie: Layout) -> ft.
         panel.done,
         apart(desk),
         (lambda height: set_high(height + edges)) if lie.rest else None,
+        desk.look.palette.sunken,
     )
-    happened = fitted(news, max(lie.news, lie.rest - high), on_height=set_told if lie.rest else None)
+    ground, on_height = desk.look.palette.background, set_told if lie.rest else None
+    happened = fitted(news, max(lie.news, lie.rest - high), on_height=on_height, ground=ground)
     return column([happened, shaken(tray(desk.look, asked, lie.inset), desk.unmeant)], 0, horizontal_alignment=STRETCH)
 
 

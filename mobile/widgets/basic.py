@@ -22,6 +22,7 @@ FIRM = ft.Padding.symmetric(vertical=1, horizontal=8)  # of one whose height is:
 PRIMARY = ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=FIRM)
 PRIMARY_TALL = replace(PRIMARY, padding=TALL)
 SPAN, JOINED = re.compile(r"(?<=\d)–(?=\d)"), "\u2060–\u2060"
+FADE = 18  # the lower edge of what is scrolled
 ROOM = ft.BoxConstraints(min_width=TARGET, min_height=TARGET)  # for a finger
 
 
@@ -166,6 +167,16 @@ def column(controls: Sequence[ft.Control | None], spacing: float = 12, **more: A
 def row(controls: Sequence[ft.Control | None], spacing: float = 8, **more: Any) -> ft.Row:
     more.setdefault("vertical_alignment", ft.CrossAxisAlignment.CENTER)
     return ft.Row([each for each in controls if each is not None], spacing=spacing, **more)
+
+
+def fade(ground: str, height: float) -> ft.BoxDecoration:
+    """Over what is scrolled and so high: its lower edge fades into the ground, so that it is seen to go on."""
+    clear, stops = ft.Colors.with_opacity(0, ground), [0, max(0, 1 - FADE / max(height, FADE)), 1]
+    return ft.BoxDecoration(
+        gradient=ft.LinearGradient(
+            [clear, clear, ground], begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, stops=stops
+        )
+    )
 
 
 def painted_alone(content: ft.Control) -> ft.Control:
