@@ -23,7 +23,7 @@ from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
-from mobile.screens.layout import MARGIN, Layout, beside, layout
+from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
 from mobile.screens.room import APART, Room, fitting
 from mobile.screens.story import sentence
 from mobile.session import Session, use_table
@@ -126,6 +126,7 @@ def table_screen(session: Session) -> ft.View:
         padding=MARGIN,
         spacing=APART,
         bar=lie.bar,
+        titled=session.width - ICONS - lie.titled,
         on_room=room.has if fits else None,
     )
 

@@ -144,8 +144,8 @@ def _edged(line: str, fill: str, tall: bool) -> ft.ButtonStyle:
 
 
 def _height(look: Look, height: float) -> float | None:
-    """Of a button: where texts are large, as much as its words need."""
-    return None if look.large else height
+    """Of a button: where texts are large, as much as its words need; no more than it must have on a low screen."""
+    return None if look.large else min(height, TARGET) if look.low else height
 
 
 def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: Any) -> ft.IconButton:
@@ -167,6 +167,19 @@ def column(controls: Sequence[ft.Control | None], spacing: float = 12, **more: A
 def row(controls: Sequence[ft.Control | None], spacing: float = 8, **more: Any) -> ft.Row:
     more.setdefault("vertical_alignment", ft.CrossAxisAlignment.CENTER)
     return ft.Row([each for each in controls if each is not None], spacing=spacing, **more)
+
+
+def in_pairs(buttons: Sequence[ft.Control]) -> list[ft.Control]:
+    """Buttons side by side, where there is little height."""
+    wide = [ft.Container(each, expand=True) for each in buttons]
+    return [row(wide[i : i + 2], 12) for i in range(0, len(wide), 2)]
+
+
+def sized(look: Look, size: float = 17) -> dict[str, Any]:
+    """How large the texts of a field are: what is typed, its label, its hint, and what is wrong with it."""
+    label = ft.TextStyle(size=look.size(size - 1), font_family=TEXT)
+    fault = ft.TextStyle(size=look.size(13), font_family=TEXT)
+    return {"text_size": look.size(size), "label_style": label, "hint_style": label, "error_style": fault}
 
 
 def fade(ground: str, height: float) -> ft.BoxDecoration:

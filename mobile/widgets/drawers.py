@@ -8,7 +8,7 @@ import flet as ft
 
 from mobile.session import Session, session_of
 from mobile.theme import RADIUS, Look
-from mobile.widgets.basic import Handler, column, row, title
+from mobile.widgets.basic import Handler, column, in_pairs, row, title
 from mobile.widgets.fitted import fitted
 
 WIDEST, MARGIN = 640, 20  # Flutter makes no drawer wider
@@ -34,7 +34,7 @@ def drawer(
     """
     heading: ft.Control = title(look, name, 22, expand=look.low)
     if look.low and bottom:
-        heading, bottom = row([heading, bottom[-1]], 12), _in_pairs(bottom[:-1])
+        heading, bottom = row([heading, bottom[-1]], 12), in_pairs(bottom[:-1])
     if tall:
         middle = column(parts, 12, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=_STRETCH)
         content: ft.Control = column([heading, middle, *bottom], 12, horizontal_alignment=_STRETCH)
@@ -53,11 +53,6 @@ def drawer(
         show_drag_handle=not look.low,
         on_dismiss=lambda _: close(),
     )
-
-
-def _in_pairs(buttons: Sequence[ft.Control]) -> list[ft.Control]:
-    wide = [ft.Container(each, expand=True) for each in buttons]
-    return [row(wide[i : i + 2], 12) for i in range(0, len(wide), 2)]
 
 
 def room(session: Session) -> float:
