@@ -19,8 +19,8 @@ def test_a_final_position_is_counted(visit: Visits) -> None:
     phone.tap("Décompte")
     phone.tap("Big Shot")
     phone.tap("Quartier d1 (21) : à indiquer")
-    for place in ("d1", "d2"):
-        phone.see(f"À qui appartient le quartier encadré ({place}) ?")
+    for _ in ("d1", "d2"):
+        phone.see("À qui appartient le quartier encadré ?")
         phone.tap("jaune")
     for label in ("Fermer", "Ajouter un emprunt (jaune)"):
         phone.tap(label)

@@ -169,4 +169,4 @@ def test_a_framed_place_is_called_as_on_the_board() -> None:
     assert table.submit(LearnFact(fact="name:d3", value="Harlem")).ok
     language = Language("en", "big-shot", GAME.labels(table.position.facts))
     assert language.question("value:d3", framed=True) == "What value is printed on Harlem?"
-    assert language.question("value:d4", framed=True) == "What value is printed on the framed district (d4)?"
+    assert language.question("value:d4", framed=True) == "What value is printed on the framed district?"
