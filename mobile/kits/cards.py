@@ -189,7 +189,7 @@ def spread(
 def shortest(look: Look, language: Language, cards: Sequence[PlayerCard]) -> float:
     """The width that each of these cards needs as a line, with its figures as small as they can be."""
     seen = [card.purses for card in cards if not card.hidden]
-    wide = [sum(_width(each, *_parted(language, each.amount or 0)) for each in purses) for purses in seen]
+    wide = [sum(width_of(each, *parted(language, each.amount or 0)) for each in purses) for purses in seen]
     gaps = [APART * (len(purses) - 1) for purses in seen if purses]
     sign = look.size(14) + 3 if any(card.leads for card in cards) else 0
     figures = TINY * max(wide, default=0) + max(gaps, default=0)
@@ -343,23 +343,23 @@ def money(
         return row([eye, word if room > look.size(NARROW) else None], 6)
     if not card.purses:
         return None
-    said = [_parted(language, purse.amount or 0) for purse in card.purses]
+    said = [parted(language, purse.amount or 0) for purse in card.purses]
     room = room / look.size(1)
-    wide = [_width(purse, *each) for purse, each in zip(card.purses, said, strict=True)]
+    wide = [width_of(purse, *each) for purse, each in zip(card.purses, said, strict=True)]
     beside, below = ((room - APART * (len(wide) - 1)) / sum(wide), room / max(wide))
     size = max(TINY if abreast else SMALLEST, min(largest, beside if abreast or beside >= READABLE else below))
     shown = [_purse(look, purse, *each, size) for purse, each in zip(card.purses, said, strict=True)]
     return row(shown, look.size(APART), wrap=not abreast, run_spacing=0)
 
 
-def _width(purse: Purse, before: str, figures: str, after: str) -> float:
+def width_of(purse: Purse, before: str, figures: str, after: str) -> float:
     """How wide a purse is for the size of its figures."""
     digits = sum(each.isdigit() for each in figures)
     unit = len(before + after) * SIGN * UNIT
     return digits * FIGURE + (len(figures) - digits) * BETWEEN + unit + (0.8 if purse.sign else 0)
 
 
-def _parted(language: Language, value: int) -> tuple[str, str, str]:
+def parted(language: Language, value: int) -> tuple[str, str, str]:
     """Money as what stands before its figures, the figures, and what follows them."""
     figures = language.number(value)
     before, _, after = language.money(value).partition(figures)
