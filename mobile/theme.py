@@ -15,7 +15,7 @@ FONTS = {
 }
 STRONG = f"{TEXT} SemiBold"
 RADIUS = 16
-SNUG = 115  # percent of text size from which little fits on a phone
+SNUG, SNUG_LARGE = 115, 130  # percent of text size from which little fits on a phone; on a tablet
 QUICK = 200  # milliseconds of a motion that says what happened
 TARGET = 48  # the least size of what can be tapped
 
@@ -131,8 +131,8 @@ class Look:
 
     @property
     def snug(self) -> Look:
-        """The same for what has little room: its texts grow only a little."""
-        return replace(self, chosen=min(self.chosen, SNUG))
+        """The same for what has little room: its texts grow only a little, on a tablet somewhat more."""
+        return replace(self, chosen=min(self.chosen, SNUG if self.grown == 100 else SNUG_LARGE))
 
     @property
     def large(self) -> bool:

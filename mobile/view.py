@@ -146,6 +146,10 @@ class EndView:
     def board(self, desk: CountDesk) -> ft.Control | None:
         """The board as it is at the end; it lies beside the rest where there is room."""
 
+    def reach(self, desk: CountDesk) -> float:  # noqa: ARG002 - all of a board is seen
+        """How far down its board what is asked about reaches, so that it is scrolled into sight."""
+        return 0
+
     def fields(self, desk: CountDesk) -> Sequence[ft.Control | None]:
         """All that can be typed."""
         return final_form.rows(desk)

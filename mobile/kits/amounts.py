@@ -13,7 +13,7 @@ from companion.entry import Entry
 from companion.kits.bank import MOST
 from companion.rules import Refusal
 from mobile.desks.table import TableDesk
-from mobile.theme import RADIUS
+from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import column, greyed, icon_button, quiet, row, strong, text
 from mobile.widgets.choices import tappable
 from mobile.widgets.numbers import keypad
@@ -96,7 +96,7 @@ def chip(desk: TableDesk, purpose: Asked, likely: Likely, *, usual: bool = False
         border=ft.Border.all(3 if chosen else 1, edge),
         border_radius=RADIUS,
         alignment=ft.Alignment.CENTER,
-        height=look.size(HEIGHT),
+        height=TARGET if look.low else look.size(HEIGHT),
         expand=True,
     )
 
@@ -134,7 +134,7 @@ def typing(desk: TableDesk, purpose: Asked) -> ft.Control:
     )
     refused: int | None = desk.kept.get("refused")
     why = _refused(desk, purpose, refused) if refused is not None else []
-    return column([*why, board], 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return column([*why, board], 6 if desk.look.low else 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def stop_typing(desk: TableDesk) -> Callable[[], None]:
@@ -155,6 +155,8 @@ def _refused(desk: TableDesk, purpose: Asked, amount: int) -> list[ft.Control]:
     ]
     more = quiet(look, desk.say("why"), partial(desk.explain, refusals), size=15)
     near = [_instead(desk, purpose, n) for n in purpose.nearest(amount)]
+    if look.low:
+        return [row([column(why, 4, expand=3), *near, more], 6)]
     return [row([column(why, 4, expand=True), more], 8), *([row(near, 6)] if near else [])]
 
 

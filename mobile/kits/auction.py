@@ -37,7 +37,7 @@ def auction(
     step = cast(Auction, desk.position.step)
     above = _above(desk, step, lot)
     if desk.kept.get("selling"):
-        return _result(desk, step, above)
+        return _result(desk, step, None if desk.look.low else above)
     bidders, player = _bidders(desk, step), _bidder(desk, step)
     title, purpose = desk.say("auction.your-bid", player=player), bid_of(desk, player)
     if desk.kept.get("typing"):
@@ -119,7 +119,7 @@ def _bids(desk: TableDesk) -> Callable[[str], str]:
 # The result told at once
 
 
-def _result(desk: TableDesk, step: Auction, above: ft.Control) -> Panel:
+def _result(desk: TableDesk, step: Auction, above: ft.Control | None) -> Panel:
     """Who won, and for how much: the highest bid as it stands, unless something else is chosen."""
     title = desk.say("auction.who-won")
     winner = desk.kept.get("winner")

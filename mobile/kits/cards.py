@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 import flet as ft
 
+from companion.kits.lead import Leading
 from companion.language import Language
 from companion.ledger import owner
 from mobile.desks.table import TableDesk
@@ -27,7 +28,8 @@ ROOMY = 190  # the width of a large card that needs not lie in a pair
 SCROLLED = 96  # the width of a card among so many that they are scrolled
 SMALLEST, READABLE = 15, 18  # figures; two purses lie side by side as long as theirs are readable
 SHORTEST, NAMED, TINY = 44, 76, 11  # of a card that is a line: its least width, one with a name, its least figures
-FIGURE, UNIT = 0.6, 0.46  # how wide a figure is for its size, and how large the unit is for that of the figures
+FIGURE, BETWEEN = 0.68, 0.29  # how wide a figure is for its size, and what parts thousands
+SIGN, UNIT = 0.6, 0.46  # how wide a sign of a unit is, and how large the unit is for the size of the figures
 LETTER = 0.7  # the same of a letter of a name, of which few are wider
 APART = 5  # two purses
 DIM = 0.45
@@ -96,7 +98,8 @@ Choose = Callable[[PlayerCard], object]
 
 def plain_cards(desk: TableDesk) -> list[PlayerCard]:
     """Everybody's money, and from whom the table waits for something: what is known of any game."""
-    awaited = {prompt.player for prompt in desk.seen_here.prompts}
+    leading = isinstance(desk.position.step, Leading)  # nobody's turn yet
+    awaited = set() if leading else {prompt.player for prompt in desk.seen_here.prompts}
     veiled = desk.sight(None).position.veiled
     return [
         PlayerCard(
@@ -186,11 +189,17 @@ def spread(
 def shortest(look: Look, language: Language, cards: Sequence[PlayerCard]) -> float:
     """The width that each of these cards needs as a line, with its figures as small as they can be."""
     seen = [card.purses for card in cards if not card.hidden]
-    wide = [sum(_width(each, *_parted(language, each.amount or 0)) for each in purses) for purses in seen]
+    wide = [sum(width_of(each, *parted(language, each.amount or 0)) for each in purses) for purses in seen]
     gaps = [APART * (len(purses) - 1) for purses in seen if purses]
-    sign = look.size(14) if any(card.leads for card in cards) else 0
+    sign = look.size(14) + 3 if any(card.leads for card in cards) else 0
     figures = TINY * max(wide, default=0) + max(gaps, default=0)
-    return INSET + look.size(LINE.mark) + 3 + sign + look.size(figures)
+    marks = 0 if all(map(told_apart, cards)) else look.size(LINE.mark) + 3
+    return INSET + marks + sign + look.size(figures)
+
+
+def told_apart(card: PlayerCard) -> bool:
+    """Whether the purses that are seen show who this is: each has a sign, and the mark is made of the same."""
+    return not card.hidden and len(card.purses) > 1 and all(purse.sign for purse in card.purses)
 
 
 def fit(n: int, width: float) -> bool:
@@ -305,7 +314,8 @@ def _short(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Sp
     """A card that is a line: the mark, the money, and above it the name where there is room."""
     inset, side = 0.5 * INSET, look.size(LINE.mark)
     dice = ft.Icon(ft.Icons.CASINO, size=look.size(13), color=look.palette.accent) if card.leads else None
-    room = lie.each - 2 * inset - side - 3 - (look.size(14) if lie.dice else 0)
+    known = told_apart(card)
+    room = lie.each - 2 * inset - (0 if known else side + 3) - (look.size(14) + 3 if lie.dice else 0)
     cash = money(look, language, card, room, LINE.figures, abreast=True)
     named = lie.each >= NAMED or not cash
     name = strong(look, card.player, LINE.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS) if named else None
@@ -313,7 +323,7 @@ def _short(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Sp
         name.style = struck() if card.out else None
     words = column([name, cash], 0, expand=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Container(
-        row([card.sign(side) if card.sign else mark(card.player, side), words, dice], 3),
+        row([None if known else card.sign(side) if card.sign else mark(card.player, side), words, dice], 3),
         height=TARGET,
         padding=ft.Padding.symmetric(horizontal=inset),
         opacity=DIM if card.passed or card.out else 1,
@@ -328,26 +338,28 @@ def money(
     `abreast` if they lie side by side, however small that makes them.
     """
     if card.hidden:
-        word = faint(look, language.say("money.hold"), max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+        word = faint(look, language.say("money.hold"), 12, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
         eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=look.size(largest if abreast else 22), color=look.palette.accent)
         return row([eye, word if room > look.size(NARROW) else None], 6)
     if not card.purses:
         return None
-    said = [_parted(language, purse.amount or 0) for purse in card.purses]
+    said = [parted(language, purse.amount or 0) for purse in card.purses]
     room = room / look.size(1)
-    wide = [_width(purse, *each) for purse, each in zip(card.purses, said, strict=True)]
+    wide = [width_of(purse, *each) for purse, each in zip(card.purses, said, strict=True)]
     beside, below = ((room - APART * (len(wide) - 1)) / sum(wide), room / max(wide))
     size = max(TINY if abreast else SMALLEST, min(largest, beside if abreast or beside >= READABLE else below))
     shown = [_purse(look, purse, *each, size) for purse, each in zip(card.purses, said, strict=True)]
     return row(shown, look.size(APART), wrap=not abreast, run_spacing=0)
 
 
-def _width(purse: Purse, before: str, figures: str, after: str) -> float:
+def width_of(purse: Purse, before: str, figures: str, after: str) -> float:
     """How wide a purse is for the size of its figures."""
-    return len(figures) * FIGURE + len(before + after) * FIGURE * UNIT + (0.8 if purse.sign else 0)
+    digits = sum(each.isdigit() for each in figures)
+    unit = len(before + after) * SIGN * UNIT
+    return digits * FIGURE + (len(figures) - digits) * BETWEEN + unit + (0.8 if purse.sign else 0)
 
 
-def _parted(language: Language, value: int) -> tuple[str, str, str]:
+def parted(language: Language, value: int) -> tuple[str, str, str]:
     """Money as what stands before its figures, the figures, and what follows them."""
     figures = language.number(value)
     before, _, after = language.money(value).partition(figures)

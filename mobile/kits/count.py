@@ -85,7 +85,7 @@ def number_field(
     return ft.TextField(
         "" if number is None else str(number).replace("-", MINUS),
         label=label,
-        label_style=ft.TextStyle(size=look.size(12), font_family=TEXT),
+        label_style=ft.TextStyle(size=look.size(13), font_family=TEXT),
         text_style=ft.TextStyle(size=look.size(22), font_family=TITLE, color=look.palette.accent),
         keyboard_type=ft.KeyboardType.NUMBER,
         input_filter=ft.InputFilter(rf"^{f'[-{MINUS}]?' if negative else ''}[0-9]{{0,{digits}}}$"),

@@ -12,7 +12,7 @@ from companion.box import Spec, Value, specs
 from mobile.desks.desk import Desk
 from mobile.kits.panel import Panel
 from mobile.theme import RADIUS, Look
-from mobile.widgets.basic import Handler, faint, handle, primary, quiet, row
+from mobile.widgets.basic import Handler, faint, handle, primary, quiet, row, sized
 from mobile.widgets.choices import chip
 from mobile.widgets.numbers import figures, keypad, number
 
@@ -121,6 +121,7 @@ def written(
         autofocus=True,
         border=ft.OutlineInputBorder(border_radius=RADIUS, side=ft.BorderSide(1, look.palette.faint)),
         filled=True,
+        **sized(look),
         fill_color=look.palette.surface,
         on_change=typed,
         on_submit=handle(done),

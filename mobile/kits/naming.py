@@ -7,7 +7,7 @@ from collections.abc import Hashable
 import flet as ft
 
 from mobile.desks.count import CountDesk
-from mobile.widgets.basic import primary
+from mobile.widgets.basic import primary, sized
 from mobile.widgets.choices import chips
 from mobile.widgets.drawers import drawer
 
@@ -37,6 +37,7 @@ def naming(desk: CountDesk, seat: Hashable, question: str) -> ft.DialogControl:
         hint_text=called[seat],
         capitalization=ft.TextCapitalization.WORDS,
         autofocus=True,
+        **sized(desk.look),
         border=ft.OutlineInputBorder(border_radius=12),
         on_change=lambda event: typed(event.control.value),
         on_submit=lambda _: close(),

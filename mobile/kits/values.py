@@ -28,7 +28,7 @@ from mobile.kits.shapes import (
     Written,
     blank,
 )
-from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, text
+from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, sized, text
 from mobile.widgets.choices import chip
 from mobile.widgets.numbers import figures, keypad, number
 
@@ -314,6 +314,6 @@ def _written(slot: Slot, shape: Written) -> ft.Control:
         value=slot.get(),
         label=slot.label,
         max_length=shape.longest,
-        text_size=slot.desk.look.size(17),
+        **sized(slot.desk.look),
         on_change=lambda event: slot.put(event.control.value),
     )

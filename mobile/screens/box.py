@@ -160,7 +160,9 @@ def _bottom(desk: BoxDesk, view: BoxView) -> ft.Control | None:
 def _own(desk: BoxDesk, panel: Panel) -> ft.Control:
     """What a game asks for in its own way: as high as there is room, so that its plan is seen too."""
     most = desk.session.height * (MOST_BESIDE if desk.session.beside else MOST)
-    return fitted(answers(desk, panel), most, heading(desk, panel), panel.done, apart(desk))
+    return fitted(
+        answers(desk, panel), most, heading(desk, panel), panel.done, apart(desk), ground=desk.look.palette.sunken
+    )
 
 
 # From box to box

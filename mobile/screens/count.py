@@ -17,7 +17,7 @@ from companion.rules import Refusal
 from mobile.desks.count import CountDesk
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
-from mobile.screens.frame import frame, go, screen, use_top
+from mobile.screens.frame import frame, go, look_at, screen, use_top
 from mobile.screens.layout import MARGIN, layout
 from mobile.screens.paper import Paper, columns, name_of, remarks, top
 from mobile.screens.sharing import use_sharing
@@ -103,8 +103,19 @@ def count_screen(session: Session) -> ft.View:
         board=lie.board,
     )
     sharing = use_sharing(session, f"{game.id}-count", sheet, language)
-    top_of = use_top(kept.get("reading") or desk.framed or kept.get("place"))
-    painted = end.board(desk)
+    painted, page = end.board(desk), ft.context.page
+    meant = kept.get("reading") or desk.framed or kept.get("place")
+
+    def below() -> float:
+        return 0 if kept.get("reading") else max(0, end.reach(desk) - kept.get("room", desk.session.height))
+
+    def on_room(height: float) -> None:
+        """What is asked takes some of the room: what it is about stays in sight."""
+        kept["room"] = height
+        if meant:
+            page.run_task(look_at, top_of, below())
+
+    top_of = use_top(meant, below())
     aside = painted is None and session.lying  # the form, so that what is asked has room
     form = use_top(kept.setdefault("boarded", painted is not None) and aside, END)
     explained = (Refusal(rule, "rule", {}),)
@@ -149,6 +160,7 @@ def count_screen(session: Session) -> ft.View:
         padding=MARGIN,
         spacing=12,
         bar=lie.bar,
+        on_room=None if beside else on_room,
     )
 
 
@@ -252,7 +264,8 @@ def _bottom(
         heading(desk, panel) if panel else turn if sheet else None,
     ]
     head, room = column(above, 12, horizontal_alignment=STRETCH), limit - 2 * inset
-    shown = fitted(answers(desk, panel), room, head, panel.done, apart(desk)) if panel else fitted(head, room)
+    fit = partial(fitted, ground=desk.look.palette.sunken)
+    shown = fit(answers(desk, panel), room, head, panel.done, apart(desk)) if panel else fit(head, room)
     return tray(desk.look, shown, inset)
 
 

@@ -34,6 +34,7 @@ from mobile.widgets.basic import (
     primary,
     quiet,
     row,
+    sized,
     strong,
     text,
     title,
@@ -45,6 +46,7 @@ from mobile.widgets.sound import play
 
 KINDS = (4, 6, 8, 10, 12, 20)
 NUMBERS = range(1, 7)
+MOST_DIE = 60  # the largest of those to choose among
 FRAMES = 4  # of the tumbling, before the dice settle
 MOST_PAINTED = 18
 MOST_NAMED = 8
@@ -192,7 +194,13 @@ def _choice(session: Session, chosen: Spec | None, pick: Callable[..., None]) ->
     look = session.look
     dice, sides = (chosen.dice, chosen.sides) if chosen else (0, 0)
     kinds = [
-        _chip(look, die(look, n, n, 34), session.say("dice.sides", n=n), partial(pick, sides=n), chosen=n == sides)
+        _chip(
+            look,
+            die(look, n, n, min(look.size(34), MOST_DIE)),
+            session.say("dice.sides", n=n),
+            partial(pick, sides=n),
+            chosen=n == sides,
+        )
         for n in KINDS
     ]
     numbers = [
@@ -215,7 +223,7 @@ def _chip(look: Look, content: ft.Control, label: str, do: Handler, *, chosen: b
         label,
         do,
         selected=chosen,
-        height=TARGET,
+        height=max(TARGET, min(look.size(TARGET), MOST_DIE + 10)),
         expand=True,
         bgcolor=look.palette.sunken,
         border=ft.Border.all(2, look.palette.primary if chosen else look.palette.sunken),
@@ -234,6 +242,7 @@ def _any(
         max_length=12,
         counter="",
         border=_edge(session.look),
+        **sized(session.look),
         on_change=lambda event: on_change(event.control.value or ""),
         on_submit=handle(on_done),
     )
@@ -377,6 +386,7 @@ def _words(desk: TableDesk) -> ft.Control:
         max_length=LONGEST_WORDS,
         counter="",
         border=_edge(desk.look),
+        **sized(desk.look),
         on_change=typed,
         on_submit=handle(add),
     )

@@ -13,11 +13,13 @@ from companion.journal import JournalError
 from companion.store import StoreError
 from mobile.session import Session, use_session
 from mobile.theme import Look
-from mobile.widgets.basic import card, column, faint, icon_button, primary, row, text, title
+from mobile.widgets.basic import card, column, fade, faint, icon_button, primary, row, text, title
 
 log = logging.getLogger("arbitre")
 P = ParamSpec("P")
-TITLE, NARROW = (22, 19), 380  # large already, whatever size a reader chose; smaller on a narrow screen
+TITLE, NARROW = (22, 19), 380  # smaller on a narrow screen; it grows with the text as far as there is room
+LETTER, HIGHEST = 0.56, 38  # how wide a letter of it is for its size, and how large it is at most
+ICON, AROUND = 48, 64  # the width of an action beside it, and of the way back
 BETWEEN = 16  # a board and the rest beside it
 EDGE = 8  # above and below the content
 SOON = 200  # milliseconds
@@ -88,11 +90,17 @@ def use_top(what: object, below: float = 0) -> ft.Ref[ft.Column]:
     content = cast("ft.Ref[ft.Column]", ft.use_ref(cast(Any, ft.Ref)).current)
 
     async def look_up() -> None:
-        if what and content.current:
-            await content.current.scroll_to(offset=below, duration=SOON)
+        if what:
+            await look_at(content, below)
 
     ft.use_effect(look_up, dependencies=[what])
     return content
+
+
+async def look_at(content: ft.Ref[ft.Column], below: float) -> None:
+    """Scrolls to what lies so far below the top of the content."""
+    if content.current:
+        await content.current.scroll_to(offset=below, duration=SOON)
 
 
 def frame(
@@ -110,20 +118,25 @@ def frame(
     spacing: float = 16,
     bar: float = 56,
     on_room: Callable[[float], object] | None = None,
+    titled: float | None = None,
 ) -> ft.View:
     """A screen with its name on top, its content, what happens next at the bottom; and a board beside, if wide.
 
-    `on_room` is told the height that the content has without being scrolled.
+    `on_room` is told the height that the content has without being scrolled; `titled` is the width that its name has.
     """
-    look, size = session.look, TITLE[session.width < NARROW]
+    look = session.look
+    free = session.width - AROUND - ICON * len(actions) if titled is None else titled
+    fades = look.low and scroll and bottom is not None
     body = column(
-        controls,
+        [*controls, ft.Container()] if fades else controls,  # its end does not fade
         spacing,
         scroll=ft.ScrollMode.AUTO if scroll else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ref=top,
     )
     middle = ft.Container(body, padding=ft.Padding.symmetric(vertical=EDGE, horizontal=padding), expand=True)
+    if fades:
+        middle.foreground_decoration = fade(look.palette.background, (session.height - bar) / 2)
     if on_room:
         middle.on_size_change = lambda event: on_room(event.height - 2 * EDGE)
     narrow = column([middle, bottom], 0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -137,7 +150,7 @@ def frame(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         appbar=ft.AppBar(
             leading=back(session) if route != "/" else None,
-            title=title(look, name, size * 100 / look.chosen, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            title=title(look, name, _size(session, name, free), max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
             toolbar_height=bar,
             bgcolor=look.palette.background,
             elevation_on_scroll=0,
@@ -146,6 +159,13 @@ def frame(
         ),
         controls=[ft.SafeArea(ft.Container(content, width=None if beside else WIDEST, expand=True), expand=True)],
     )
+
+
+def _size(session: Session, name: str, free: float) -> float:
+    """Of a screen's name, at usual text size."""
+    look, usual = session.look, TITLE[session.width < NARROW]
+    least = usual * look.grown / 100
+    return max(least, min(look.size(usual), HIGHEST, free / (LETTER * len(name)))) * 100 / look.scale
 
 
 def back(session: Session) -> ft.Control:

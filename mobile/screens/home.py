@@ -171,7 +171,13 @@ def _square(look: Look, icon: ft.IconData, label: str, route: str) -> ft.Control
     content = column(
         [
             ft.Icon(icon, size=30, color=look.palette.primary),
-            strong(look.snug, label, 14 if look.large else 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            strong(
+                look.snug,
+                label,
+                14 if look.large and look.grown == 100 else 15,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
         ],
         6,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -20,7 +20,7 @@ TIGHT, SHORT = 600, 700  # at usual text size: on a lower screen a card is a lin
 BESIDE = 0.55  # of the width: a board beside the rest
 MOST_NEWS, MOST = 0.22, 0.58  # of the height: what just happened, and what happens next
 NEWS_BESIDE, MOST_BESIDE = 0.2, 0.74  # likewise beside a board
-NEWS_LYING, MOST_LYING = 0.18, 0.82  # and where nothing else is there: the cards of a phone that lies are in its bar
+NEWS_LYING, MOST_LYING = 0.15, 0.85  # and where nothing else is there: the cards of a phone that lies are in its bar
 LINE = 64  # the height of cards that are a line, and of the space around them
 ICONS, TITLED = 208, 170  # the width of what a bar has besides its title, and the least that is left to that
 

@@ -23,6 +23,7 @@ from mobile.widgets.basic import (
     column,
     faint,
     icon_button,
+    in_pairs,
     primary,
     quiet,
     row,
@@ -312,14 +313,13 @@ def _verdict(desk: TableDesk, seq: int) -> ft.Control:
         return column([words, primary(desk.look, desk.say("understood"), close)], horizontal_alignment=STRETCH)
     entry = CorrectMoney(account=account, amount=played.entry.amount)
     label = desk.say("money.follow" if hidden else "money.correct", account=account, amount=entry.amount)
-    return column(
-        [
-            _held(desk, owner(account), words) if hidden else words,
-            primary(desk.look, label, desk.teller(entry), ft.Icons.CHECK),
-            quiet(desk.look, desk.say("leave-it"), close),
-        ],
-        horizontal_alignment=STRETCH,
+    said_so = _held(desk, owner(account), words) if hidden else words
+    follow, leave = (
+        primary(desk.look, label, desk.teller(entry), ft.Icons.CHECK),
+        quiet(desk.look, desk.say("leave-it"), close),
     )
+    buttons = in_pairs([leave, follow]) if desk.look.low else [follow, leave]
+    return column([said_so, *buttons], horizontal_alignment=STRETCH)
 
 
 def _counted(desk: TableDesk, said: Effect) -> ft.Control:

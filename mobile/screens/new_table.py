@@ -23,7 +23,7 @@ from companion.rules import Refusal
 from companion.store import StoreError
 from companion.verdict import Refused, refused
 from mobile.screens.being_set_up import Change, NewTable
-from mobile.screens.frame import frame, go_for_good, screen
+from mobile.screens.frame import frame, go_for_good, screen, use_top
 from mobile.screens.new_rules import house_rules, options
 from mobile.session import Session
 from mobile.theme import RADIUS, Look
@@ -37,12 +37,14 @@ from mobile.widgets.basic import (
     primary,
     quiet,
     row,
+    sized,
     strong,
     text,
 )
 from mobile.widgets.choices import chips
 from mobile.widgets.players import seats
 
+TO_NUMBERS = 150  # from the top to the field for a name, above the numbers of players, on a phone that lies
 MOST_NAMES = 8  # of people met before, offered to be added with one tap
 
 
@@ -57,6 +59,7 @@ def new_table_screen(session: Session) -> ft.View:
     def flip(name: str) -> Handler:
         return partial(set_opened, opened ^ {name})
 
+    top = use_top(session.lying and bool(new.told) and not new.players, TO_NUMBERS)
     asked = opened | ({"options"} if _about_options(new) else frozenset())
     return frame(
         session,
@@ -69,6 +72,7 @@ def new_table_screen(session: Session) -> ft.View:
             faint(look, session.say("new.begins"), 15) if use == "table" else None,
         ],
         route=f"/new/{use}",
+        top=top,
         bottom=_start(session, new, change, _told(session, language, new)),
     )
 
@@ -230,7 +234,7 @@ def _typing(session: Session, new: NewTable, change: Change) -> ft.Control:
             ft.ControlState.FOCUSED: _border(look.palette.primary, 2),
             ft.ControlState.ERROR: _border(look.palette.refusal, 2),
         },
-        text_size=look.size(17),
+        **sized(look),
         expand=True,
         on_change=lambda event: change(lambda new: replace(new, typed=event.control.value)),
         on_submit=submitted,

@@ -68,6 +68,9 @@ def _winner(paper: Paper, sheet: Sheet, *, counted: bool) -> ft.Control:
         said = language.say("sheet.wins", player=names[0])
     else:
         said = language.say("sheet.share-victory", players=names)
+    why = (
+        "" if won else next((language.line(each) for each in sheet.notes if each.text == "sheet.nobody-qualified"), "")
+    )
     on_brass = look.palette.background
     side, centre = 28 if look.low else 40, ft.MainAxisAlignment.CENTER
     plates = [
@@ -78,13 +81,16 @@ def _winner(paper: Paper, sheet: Sheet, *, counted: bool) -> ft.Control:
         ft.Icon(ft.Icons.EMOJI_EVENTS if won else ft.Icons.BALANCE, size=1.2 * side, color=on_brass),
         title(look, said, 26 if look.low else 32, color=on_brass, text_align=ft.TextAlign.CENTER),
         row(list(plates), 12, wrap=True, alignment=centre) if plates else None,
+        text(look, why, 16, color=on_brass, text_align=ft.TextAlign.CENTER) if why else None,
     ]
     content = (
         row(parts, 16, wrap=True, alignment=centre)
         if look.low
         else column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
-    spoken = ft.Semantics(content=content, label=said, container=True, live_region=True, exclude_semantics=True)
+    spoken = ft.Semantics(
+        content=content, label=f"{said} {why}".strip(), container=True, live_region=True, exclude_semantics=True
+    )
     announced = ft.Container(
         spoken,
         alignment=ft.Alignment.CENTER,

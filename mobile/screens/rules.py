@@ -14,7 +14,7 @@ from mobile.screens.frame import empty, frame, screen
 from mobile.screens.table import use_desk
 from mobile.session import Session
 from mobile.theme import RADIUS
-from mobile.widgets.basic import card, column, faint, primary, row, strong, text, title
+from mobile.widgets.basic import card, column, faint, primary, row, sized, strong, text, title
 from mobile.widgets.choices import chips, struck
 from mobile.widgets.drawers import drawer
 
@@ -80,7 +80,7 @@ def use_search(desk: TableDesk) -> tuple[ft.Control, str]:
         prefix_icon=ft.Icons.SEARCH,
         border=ft.OutlineInputBorder(border_radius=RADIUS, side=ft.BorderSide(1, desk.look.palette.line)),
         bgcolor=desk.look.palette.surface,
-        text_size=desk.look.size(16),
+        **sized(desk.look, 16),
     )
     before.current = field
     return ft.Container(field, padding=ft.Padding.only(top=8)), wanted

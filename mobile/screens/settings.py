@@ -140,12 +140,14 @@ def _sure(session: Session, step: int, go_on: Handler, delete: Handler, close: H
     look, shelf = session.look, session.shelf
     no = quiet(look, session.say("keep"), close)
     if step == 1:
-        what = session.say(
-            "settings.delete-what",
-            tables=len(shelf.tables()),
-            people=len(shelf.library.people()),
-            boxes=len(shelf.library.boxes()),
-        )
+        numbers = {
+            "tables": len(shelf.tables()),
+            "people": len(shelf.library.people()),
+            "boxes": len(shelf.library.boxes()),
+        }
+        named = [session.say(f"settings.delete-{what}", n=n) for what, n in numbers.items() if n]
+        gone = session.language.list([*named, session.say("settings.delete-settings")])
+        what = session.say("settings.delete-what", what=gone)
         yes: ft.Control = quiet(look, session.say("go-on"), go_on)
         return confirmation(look, session.say("settings.delete-title"), what, yes, no, close)
     yes = danger(look, session.say("settings.delete-all"), delete)

@@ -23,7 +23,7 @@ from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
-from mobile.screens.layout import MARGIN, Layout, beside, layout
+from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
 from mobile.screens.room import APART, Room, fitting
 from mobile.screens.story import sentence
 from mobile.session import Session, use_table
@@ -126,6 +126,7 @@ def table_screen(session: Session) -> ft.View:
         padding=MARGIN,
         spacing=APART,
         bar=lie.bar,
+        titled=session.width - ICONS - lie.titled,
         on_room=room.has if fits else None,
     )
 
@@ -169,8 +170,10 @@ def _bottom(desk: TableDesk, news: ft.Control, panel: Panel, lie: Layout) -> ft.
         panel.done,
         apart(desk),
         (lambda height: set_high(height + edges)) if lie.rest else None,
+        desk.look.palette.sunken,
     )
-    happened = fitted(news, max(lie.news, lie.rest - high), on_height=set_told if lie.rest else None)
+    ground, on_height = desk.look.palette.background, set_told if lie.rest else None
+    happened = fitted(news, max(lie.news, lie.rest - high), on_height=on_height, ground=ground)
     return column([happened, shaken(tray(desk.look, asked, lie.inset), desk.unmeant)], 0, horizontal_alignment=STRETCH)
 
 

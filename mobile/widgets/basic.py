@@ -22,6 +22,7 @@ FIRM = ft.Padding.symmetric(vertical=1, horizontal=8)  # of one whose height is:
 PRIMARY = ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=FIRM)
 PRIMARY_TALL = replace(PRIMARY, padding=TALL)
 SPAN, JOINED = re.compile(r"(?<=\d)–(?=\d)"), "\u2060–\u2060"
+FADE = 18  # the lower edge of what is scrolled
 ROOM = ft.BoxConstraints(min_width=TARGET, min_height=TARGET)  # for a finger
 
 
@@ -143,8 +144,8 @@ def _edged(line: str, fill: str, tall: bool) -> ft.ButtonStyle:
 
 
 def _height(look: Look, height: float) -> float | None:
-    """Of a button: where texts are large, as much as its words need."""
-    return None if look.large else height
+    """Of a button: where texts are large, as much as its words need; no more than it must have on a low screen."""
+    return None if look.large else min(height, TARGET) if look.low else height
 
 
 def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: Any) -> ft.IconButton:
@@ -166,6 +167,29 @@ def column(controls: Sequence[ft.Control | None], spacing: float = 12, **more: A
 def row(controls: Sequence[ft.Control | None], spacing: float = 8, **more: Any) -> ft.Row:
     more.setdefault("vertical_alignment", ft.CrossAxisAlignment.CENTER)
     return ft.Row([each for each in controls if each is not None], spacing=spacing, **more)
+
+
+def in_pairs(buttons: Sequence[ft.Control]) -> list[ft.Control]:
+    """Buttons side by side, where there is little height."""
+    wide = [ft.Container(each, expand=True) for each in buttons]
+    return [row(wide[i : i + 2], 12) for i in range(0, len(wide), 2)]
+
+
+def sized(look: Look, size: float = 17) -> dict[str, Any]:
+    """How large the texts of a field are: what is typed, its label, its hint, and what is wrong with it."""
+    label = ft.TextStyle(size=look.size(size - 1), font_family=TEXT)
+    fault = ft.TextStyle(size=look.size(13), font_family=TEXT)
+    return {"text_size": look.size(size), "label_style": label, "hint_style": label, "error_style": fault}
+
+
+def fade(ground: str, height: float) -> ft.BoxDecoration:
+    """Over what is scrolled and so high: its lower edge fades into the ground, so that it is seen to go on."""
+    clear, stops = ft.Colors.with_opacity(0, ground), [0, max(0, 1 - FADE / max(height, FADE)), 1]
+    return ft.BoxDecoration(
+        gradient=ft.LinearGradient(
+            [clear, clear, ground], begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, stops=stops
+        )
+    )
 
 
 def painted_alone(content: ft.Control) -> ft.Control:

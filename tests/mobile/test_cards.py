@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import flet as ft
@@ -12,7 +13,7 @@ from companion.language import Language
 from companion.position import Position
 from mobile.desks.table import TableDesk
 from mobile.games.big_shot import VIEW
-from mobile.kits.cards import DIM, LEAST, Holding, PlayerCard, Purse, money, sentence, shortest, spread
+from mobile.kits.cards import DIM, LEAST, Holding, PlayerCard, Purse, money, sentence, shortest, spread, told_apart
 from mobile.kits.marks import Picture
 from mobile.kits.panel import Panel
 from mobile.theme import LIGHT, Look
@@ -255,6 +256,23 @@ def test_any_game_shows_money_and_whom_it_is_waiting_for(plain: Callable[..., Ph
     device = plain("Anna leads")
     assert device.can_tap("Anna : à son tour, 10 M$.")
     assert device.can_tap("Zoé : à son tour, 10 M$."), "everybody may borrow"
+
+
+def test_while_nobody_has_the_turn_nobody_is_framed(plain: Callable[..., Phone]) -> None:
+    device = plain("")
+    assert device.can_tap("Anna : 10 M$.")
+    assert not any("à son tour" in label for label in device.labels())
+
+
+def test_purses_with_signs_leave_the_leaders_die_its_place() -> None:
+    """A line of two purses has no mark beside them: their signs are the same pawns."""
+    look, language, pawn = LOOK.snug, Language("fr", "big-shot"), Picture(seat, (0,))
+    alone = PlayerCard(player="Joe", purses=(Purse(10, sign=pawn),), leads="mène")
+    several = PlayerCard(player="Joe", purses=(Purse(10, sign=pawn), Purse(10, sign=pawn)), leads="mène")
+    assert (told_apart(alone), told_apart(several)) == (False, True)
+    assert not told_apart(replace(several, purses=(Purse(None, sign=pawn), Purse(None, sign=pawn))))
+    figures = shortest(look, language, [several]) - shortest(look, language, [replace(several, leads="")])
+    assert figures == look.size(14) + 3
 
 
 def test_a_tap_tells_all_about_a_player_and_where_everybody_is(plain: Callable[..., Phone]) -> None:

@@ -308,6 +308,16 @@ def test_the_district_whose_value_is_asked_for_is_the_one_that_is_framed(phone: 
     assert at(device) == [PLACES[PLACES.index(place) + 1]]
 
 
+def test_a_framed_district_is_scrolled_into_sight_once_its_question_has_taken_its_room(phone: Phones) -> None:
+    device = opened(phone)
+    (content,) = [each for each in device.find_all(ft.Container) if each.on_size_change and each.expand]
+    for place, room, scrolled in (("d1", 600, False), ("d5", 200, True), ("d5", 600, False)):
+        device.tap(district(device, cast(Place, place)))
+        device.fire(content, "size_change", {"w": 366, "h": room})
+        *_, offset = [given["offset"] for name, given in device.client.asked if name == "scroll_to"]
+        assert (offset > 0) == scrolled
+
+
 def test_another_district_that_is_tapped_meanwhile_is_framed_and_the_question_comes_back(phone: Phones) -> None:
     device = opened(phone)
     own(device, {"d3": "red"})

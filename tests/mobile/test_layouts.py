@@ -212,6 +212,27 @@ def test_a_drawer_is_as_high_as_what_it_says_and_scrolled_where_that_is_too_high
         assert all(each.tight or each.scroll for each in columns[-2:])
 
 
+def test_on_a_lying_phone_the_way_out_of_a_drawer_stands_beside_its_name(phone: Phones) -> None:
+    device = seen(phone, SIZES["lying phone"])
+    device.tap("Quartier d1 (21) : vide")
+    head, _ = measured(device)
+    assert {"Quartier d1 (21)", "Fermer"} <= {words(each) for path in walk(head[-1]) for each in names(path[-1])}
+
+
+def name_of(device: Phone) -> float:
+    (bar,) = device.find_all(ft.AppBar)
+    assert isinstance(bar.title, ft.Text)
+    assert bar.title.size is not None
+    return bar.title.size
+
+
+def test_the_name_of_a_screen_grows_with_the_texts_as_far_as_there_is_room(phone: Phones) -> None:
+    usual, large = (name_of(seen(phone, SIZES["tablet"], scale)) for scale in (100, 150))
+    assert 1.4 * usual < large <= 1.5 * usual
+    usual, large = (name_of(seen(phone, SIZES["phone"], scale)) for scale in (100, 150))
+    assert usual < large < 1.5 * usual
+
+
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_what_just_happened_is_not_scrolled_away_with_the_rest(phone: Phones, size: tuple[int, int]) -> None:
     device = seen(phone, size)

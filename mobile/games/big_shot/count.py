@@ -14,7 +14,7 @@ from companion.games.big_shot.position import Money, TablePosition
 from companion.games.big_shot.worth import worths
 from companion.table import Table
 from mobile.desks.count import CountDesk
-from mobile.games.big_shot.count_districts import at_place, districts, one_district, rest
+from mobile.games.big_shot.count_districts import at_place, districts, one_district, reach, rest
 from mobile.games.big_shot.count_players import players
 from mobile.games.big_shot.pawns import EDGE, FILL, hand, painted
 from mobile.games.big_shot.typed import TypedBoard
@@ -66,6 +66,9 @@ class BigShotEnd(EndView):
 
     def board(self, desk: CountDesk) -> ft.Control:
         return districts(desk)
+
+    def reach(self, desk: CountDesk) -> float:
+        return reach(desk)
 
     def fields(self, desk: CountDesk) -> list[ft.Control]:
         return [players(desk)]

@@ -35,8 +35,7 @@ def at_place(desk: CountDesk) -> Place | None:
 def districts(desk: CountDesk) -> ft.Control:
     """The districts as they lie on the board."""
     typed: TypedBoard = desk.typed
-    wide, high = desk.board
-    plan = BoardPlan(min(wide, high - desk.look.size(HEADING)) / WITHOUT_SQUARES)
+    plan = _plan(desk)
     corner = plan.district("d6")
     places = {place: _moved(plan.district(place), corner) for place in PLACES}
     width = max(box.x + box.width for box in places.values()) + EDGE_OF_BOARD
@@ -50,6 +49,20 @@ def districts(desk: CountDesk) -> ft.Control:
     painting = ft.Stack([canvas, *names, *frame, *spots], width=width, height=height)
     told = desk.say("count.districts", n=len(typed.districts), most=len(PLACES))
     return column([text(desk.look, told, 16), painting], 8, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def reach(desk: CountDesk) -> float:
+    """The lower edge of the place that stands out."""
+    plan, there = _plan(desk), at_place(desk)
+    if not there:
+        return 0
+    box = _moved(plan.district(there), plan.district("d6"))
+    return desk.look.size(HEADING) + box.y + box.height + EDGE_OF_BOARD
+
+
+def _plan(desk: CountDesk) -> BoardPlan:
+    wide, high = desk.board
+    return BoardPlan(min(wide, high - desk.look.size(HEADING)) / WITHOUT_SQUARES)
 
 
 def _moved(box: Box, corner: Box) -> Box:

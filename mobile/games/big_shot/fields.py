@@ -15,12 +15,13 @@ from mobile.games.big_shot.pawns import pawn
 from mobile.games.big_shot.ring import ring
 from mobile.screens.entry_form import EntryForm, counter, named
 from mobile.theme import TARGET
-from mobile.widgets.basic import column, row, strong, text, title
+from mobile.widgets.basic import column, faint, row, strong, text, title
 from mobile.widgets.choices import chip, chips, tappable
 from mobile.widgets.drawers import room
 from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour
 
 WIDEST = 440  # of a ring in a drawer
+LOW = 144  # of the height of a phone that lies, what else is in a drawer
 
 
 # The business cards
@@ -97,7 +98,15 @@ def square(form: EntryForm) -> ft.Control:
     desk, entry, position = form.desk, form.entry, form.before
     chosen: int = getattr(entry, "square", 0)
     squares = getattr(position, "squares", ()) or (None,) * e.SQUARES
-    name = title(desk.look, desk.say("big-shot.square", square=chosen), 26)
+    name = column(
+        [
+            title(desk.look, desk.say("big-shot.square", square=chosen), 26),
+            faint(desk.look, desk.say("big-shot.tap-square"), 15, text_align=ft.TextAlign.CENTER),
+        ],
+        4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
     return _centred(ring(desk, _width(form), squares, chosen, lambda i: form.put(square=i), name))
 
 
@@ -128,7 +137,8 @@ def squares(form: EntryForm) -> ft.Control:
 
 
 def _width(form: EntryForm) -> float:
-    return min(room(form.desk.session), WIDEST)
+    session = form.desk.session
+    return min(room(session), WIDEST, session.height - LOW if session.lying else WIDEST)
 
 
 def _centred(control: ft.Control) -> ft.Control:

@@ -13,6 +13,8 @@ from mobile.view import BoxView
 from mobile.widgets.basic import column, faint
 from scoring.millionaire import COLOURS, Colour
 
+HINT = 40
+
 
 class MillionaireBox(BoxView):
     """The printed circuit."""
@@ -38,9 +40,10 @@ class MillionaireBox(BoxView):
         colour = _in_hand(desk)
         words = desk.say("millionaire.brush-in-hand" if colour else "millionaire.brush-hint")
         by_colour = [faint(desk.look, words, 15), colour_row(desk, choose, colour)] if cursor is None else []
+        high = desk.height - (desk.look.size(HINT) if desk.look.low and by_colour else 0)  # the hint is seen below it
         return column(
             [
-                plan(desk, desk.width, desk.height, squares, cursor, doubted(desk, desk.facts)),
+                plan(desk, desk.width, high, squares, cursor, doubted(desk, desk.facts)),
                 *by_colour,
                 grid(desk, squares, cursor, tapped),
             ],

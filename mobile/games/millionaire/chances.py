@@ -25,7 +25,7 @@ from scoring.millionaire import COLOURS, Colour
 MOST_RESULTS = 12
 NAMED = Fraction(7, 100)  # the smallest part of the bar that has room for its percentage
 WIDTH = 64  # of a column of percentages
-COLUMN = 64  # of one with a name above it
+COLUMN = 72  # of one with a name above it, at usual text size
 
 Odds = Mapping[Any, Fraction]
 
@@ -111,8 +111,8 @@ def _table(desk: TableDesk) -> ft.Control:
     ]
     names = [
         ft.Container(
-            faint(look, desk.say(id, player=position.roller), 13, text_align=ft.TextAlign.END, max_lines=2),
-            width=COLUMN,
+            faint(look, desk.say(id, player=position.roller), 12, text_align=ft.TextAlign.END, max_lines=3),
+            width=look.size(COLUMN),
             tooltip=desk.say(hint, player=position.roller),
         )
         for id, hint in heads
@@ -121,7 +121,7 @@ def _table(desk: TableDesk) -> ft.Control:
     for colour in _order({**plain, **selfish}):
         values = [plain.get(colour), hoped.get(colour) if colour else None, selfish.get(colour)]
         figures = [
-            strong(look, percent(desk, each) if each is not None else "–", 17, width=COLUMN, text_align=_END)
+            strong(look, percent(desk, each) if each is not None else "–", 17, width=look.size(COLUMN), text_align=_END)
             for each in values
         ]
         mark = swatch(colour, 26) if colour else ft.Icon(ft.Icons.HELP_OUTLINE, size=26, color=look.palette.faint)

@@ -9,7 +9,7 @@ import flet as ft
 
 from mobile.games.millionaire.circuit import colour_row, grid
 from mobile.screens.entry_form import EntryForm, named
-from mobile.widgets.basic import column
+from mobile.widgets.basic import column, sized
 from mobile.widgets.choices import chips
 from scoring.millionaire import Colour
 
@@ -64,6 +64,7 @@ def stakes(form: EntryForm) -> ft.Control:
             label=player,
             key=f"stake-{player}",
             keyboard_type=ft.KeyboardType.NUMBER,
+            **sized(form.desk.look),
             input_filter=ft.InputFilter(rf"^[0-9]{{0,{MOST_DIGITS}}}$"),
             on_change=lambda event, player=player: typed(player, event.control.value),
         )
