@@ -17,7 +17,7 @@ from mobile.widgets.choices import chip
 from mobile.widgets.numbers import figures, keypad, number
 
 Answer = Callable[[Value], None]
-TYPING = ("fact", "number", "text", "ticked")  # what is kept while something is filled in
+TYPING = ("fact", "number", "misfit", "text", "ticked")  # what is kept while something is filled in
 
 
 def ask_fact(
@@ -78,9 +78,12 @@ def _typed(desk: Desk, fact: str, spec: Spec, answer: Answer) -> ft.Control:
         n = number(typed())
         if n is not None and spec.fits(n):
             answer(n)
+        elif n is not None:
+            desk.keep(misfit=typed())
 
     n = number(typed())
-    wrong = n is not None and not spec.fits(n)
+    beyond = n is not None and abs(n) > max(abs(spec.low), spec.high)  # that no further digit mends
+    wrong = beyond or (n is not None and desk.kept.get("misfit") == typed())
     said = desk.say("box.misfit", fact=fact, value=figures(typed())) if wrong else figures(typed()) or "…"
     return keypad(
         desk.look,

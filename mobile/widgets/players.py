@@ -16,7 +16,8 @@ from mobile.widgets.basic import Handler, icon_button, row, strong
 
 Mark = Callable[[str, float], ft.Control]  # how a player is painted, that large
 
-# Colours that everybody can tell apart, none of them a colour of a pawn; each with a number of corners, 0 being round.
+# Colours that everybody can tell apart, none of them a colour of a pawn; each with a number of corners, 0 being round,
+# one below 0 a star.
 SEATS = (
     ("#0B6AA8", "#FFFFFF", 0),
     ("#E08A00", "#1E2A26", 4),
@@ -24,6 +25,8 @@ SEATS = (
     ("#00735C", "#FFFFFF", 5),
     ("#8CCBF2", "#1E2A26", 8),
     ("#6B4A2B", "#FFFFFF", 3),
+    ("#F2A7C3", "#1E2A26", -4),
+    ("#A8324A", "#FFFFFF", -6),
 )
 ROW = 56
 EDGE = "#8A948D"  # seen on light and dark
@@ -59,9 +62,17 @@ def emblem_at(seat: int, x: float, y: float, r: float, edge: str = EDGE) -> list
 def _outline(corners: int, x: float, y: float, r: float) -> list[Any]:
     if not corners:
         return [cv.Path.Oval(x - r, y - r, 2 * r, 2 * r)]
+    if corners < 0:
+        return _star(-corners, x, y, r * 1.15)
     turn = pi / 4 if corners == 4 else pi / 8 if corners == 8 else -pi / 2
     angles = [turn + i * 2 * pi / corners for i in range(corners)]
     first, *rest = [(x + r * 1.1 * cos(a), y + r * 1.1 * sin(a)) for a in angles]
+    return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest), cv.Path.Close()]
+
+
+def _star(points: int, x: float, y: float, r: float) -> list[Any]:
+    radii = [(r if i % 2 == 0 else r * 0.66, i * pi / points - pi / 2) for i in range(2 * points)]
+    first, *rest = [(x + far * cos(a), y + far * sin(a)) for far, a in radii]
     return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest), cv.Path.Close()]
 
 

@@ -517,7 +517,7 @@ def test_a_name_of_several_parts_has_its_article() -> None:
             "Another trade (Dalton City): what fee is printed, when the owner has 1 card of this trade?",
         ),
         ("on:ranch.1.3", "Which square is 3 squares after Ranch 1?"),
-        ("town:w2", "Another town: what is it called on the board?"),
+        ("town:w2", "What is this town called?"),
     ],
 )
 def test_a_fact_of_an_open_family_is_asked_for_by_its_name(fact: str, question: str) -> None:

@@ -96,7 +96,7 @@ def test_the_circuit_is_closed_where_it_began(entering: Phone) -> None:
 
 def test_a_square_that_is_known_elsewhere_is_asked_about_with_what_the_box_says(entering: Phone) -> None:
     tell(entering, "daily-star", "nugget", "x500", "daily-star")
-    assert entering.shows(say(entering).say("dalton.box-says", start="daily-star", n=1, end="nugget"))
+    assert entering.shows(say(entering).say("dalton.box-says-next", start="ranch.1", end="daily-star"))
     entering.tap(say(entering).say("dalton.leave-box"))
     assert learnt(entering) == {"on:ranch.1.1": "daily-star", "on:daily-star.1": "nugget", "on:nugget.1": "x500.1"}
 

@@ -162,6 +162,15 @@ class Circuit:
             rest = Circuit(tuple(each for each in self.steps if each not in dropped))
         return dropped
 
+    def instead(self, step: Step) -> Step:
+        """What is known that this step contradicts: what else lies there, or from where its end is known."""
+        found = self.ahead(step.start, step.n)
+        if found is not None and found != step.start:
+            return Step(step.start, step.n, found)
+        against = self.against(step)
+        about = (each for each in against if step.end in (each.end, each.start))
+        return min(about, key=lambda each: each.end != step.end, default=against[0])
+
     def _sources(self, step: Step) -> tuple[Step, ...]:
         """By way of which another square lies there, or that one elsewhere; at least all that is known of its end."""
         found = self.ahead(step.start, step.n)

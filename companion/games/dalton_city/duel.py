@@ -28,7 +28,7 @@ def rolled(position: TablePosition, die: int) -> TablePosition:
     winner, loser = (step.player, step.opponent) if won else (step.opponent, step.player)
     position = position.pop().tell("DC-18", player=winner, loser=loser)
     if position.follows("DC-20"):
-        position = squares.held(position.tell("DC-20", player=loser), loser, HOSPITAL)
+        position = squares.held(position.tell("DC-20", player=loser), loser, HOSPITAL, sent=True)
     return position.push(Looting(winner, loser, step.stake)) if position.follows("DC-18") else position
 
 

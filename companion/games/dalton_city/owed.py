@@ -75,7 +75,8 @@ def explained(position: H, payer: str, fee: Fee) -> H:
     if len(fee.doubled) + len(fee.halved) > 1 and position.follows("DC-29"):
         position = position.tell("DC-29", n=len(fee.doubled) + len(fee.halved))
     said = {"player": payer, "owner": fee.owner, "card": fee.card, "base": fee.base, "amount": fee.due()}
-    position = position.tell("DC-30", "plain" if fee.due() == fee.base else "effect", **said)
+    text = "nothing" if not fee.due() else "plain" if fee.due() == fee.base else "effect"
+    position = position.tell("DC-30", text, **said)
     return position.tell("DC-08", amount=fee.due()) if fee.rounds and fee.uneven else position
 
 

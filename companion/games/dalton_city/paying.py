@@ -19,7 +19,12 @@ H = TypeVar("H", bound=Holdings)
 
 
 def owe(position: TablePosition, player: str, to: str, amount: int, rule: str, fee: Fee | None = None) -> TablePosition:
-    """Somebody owes something. What leaves no choice is paid at once: to bank or Banco, in cash, without the nugget."""
+    """Somebody owes something. What leaves no choice is paid at once: to bank or Banco, in cash, without the nugget.
+
+    Nothing is due for an amount of nothing.
+    """
+    if not amount:
+        return position
     step = Owing(player, to, amount, rule, fee)
     choice = to in position.setup.players or position.nugget == player or amount > position.balances[player]
     return position.push(step) if choice else _paid(position, step, amount)

@@ -147,12 +147,12 @@ def the_box_says_otherwise(position: TablePosition, land: e.Land) -> Refusals:
     step = position.step
     if isinstance(step, Landing) and land.learn is None and land.square in told.contrary(position, step):
         found = told.proposed(position, step)
-        against = position.circuit.against(Step(step.start, step.n, land.square))
         known = {"square": land.square, "start": step.start, "n": step.n}
         if found is not None:
-            yield refuse("otherwise", **known, found=found, source=against[0].start, steps=against[0].n)
+            yield refuse("otherwise", **known, found=found)
         else:
-            yield refuse("elsewhere", **known, source=against[0].start, steps=against[0].n, end=against[0].end)
+            other = position.circuit.instead(Step(step.start, step.n, land.square))
+            yield refuse("elsewhere", **known, source=other.start, steps=other.n, end=other.end)
 
 
 # Cards and money

@@ -66,7 +66,7 @@ def happen(position: TablePosition, player: str, square: str, *, must: bool = Fa
         case "rodeo" | "wanted":
             where = SENDS[kind]
             return (
-                held(position.tell("DC-41", kind, player=player), player, where)
+                held(position.tell("DC-41", kind, player=player), player, where, sent=True)
                 if position.follows("DC-41")
                 else position
             )
@@ -193,14 +193,18 @@ def found_nugget(position: H, player: str) -> H:
     return position.replace(nugget=player).tell("DC-44", text, player=player, holder=position.nugget)
 
 
-def held(position: TablePosition, player: str, where: str) -> TablePosition:
-    """In the Hospital or at the Sheriff's the horse is lost; the Sheriff takes a card for the Banco (DC-45)."""
+def held(position: TablePosition, player: str, where: str, *, sent: bool = False) -> TablePosition:
+    """In the Hospital or at the Sheriff's the horse is lost; the Sheriff takes a card for the Banco (DC-45).
+
+    Where somebody was `sent` there, that was said already.
+    """
     position = position.replace(pawns={**position.pawns, player: where}, failures={**position.failures, player: 0})
     if not position.follows("DC-45"):
         return position
     horse = player in position.horses
     position = position.replace(horses=position.horses - {player})
-    position = position.tell("DC-45", where + ("-horse" if horse else ""), player=player)
+    if horse or not sent:
+        position = position.tell("DC-45", where + ("-horse" if horse else ""), player=player)
     return position.push(Handing(player, BANCO, "DC-45")) if where == SHERIFF else position
 
 

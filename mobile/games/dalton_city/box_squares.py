@@ -15,7 +15,7 @@ from companion.games.dalton_city.position import PRICED
 from mobile.desks.box import BoxDesk
 from mobile.games.dalton_city.box_cards import open_card
 from mobile.games.dalton_city.parts import painted
-from mobile.games.dalton_city.square import KINDS, Around, back, contradiction, told_square
+from mobile.games.dalton_city.square import KINDS, Around, back, box_says, contradiction, told_square
 from mobile.kits.panel import Panel
 from mobile.screens.fact_form import field
 from mobile.widgets.basic import Handler, faint, icon_button, primary, quiet, row
@@ -169,7 +169,7 @@ def _instead(desk: BoxDesk, square: str, new: str) -> None:
 def _elsewhere(desk: BoxDesk, square: str, new: str) -> Panel:
     """It is known to lie elsewhere."""
     source = retold.elsewhere(desk.facts, square, new)
-    says = desk.say("dalton.box-says", **source._asdict()) if source else ""
+    says = box_says(desk, source) if source else ""
     ways = _who_is_right(desk, new, partial(_put_right, desk, square, new, {}))
     return Panel(desk.say("dalton.who-is-right"), [faint(desk.look, says, 16), *ways], close=partial(back, desk))
 

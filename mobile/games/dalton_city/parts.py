@@ -13,7 +13,7 @@ from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.signs import AREAS, COLOURS, colour_of, seen, sign
 from mobile.kits.rows import evenly
 from mobile.theme import RADIUS, Look
-from mobile.widgets.basic import Handler, column, faint, strong
+from mobile.widgets.basic import Handler, column, faint, row, strong
 from mobile.widgets.choices import tappable
 from scoring.dalton_city.board import kind_of
 
@@ -21,6 +21,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 HEIGHT, LOW, INSET = 72, 58, 4  # of a tile; where there is little height
 TEXT, LETTER = 14, 0.54  # the size of words, smaller where one is long; how wide a letter is for its size
 FIGURE = 22  # below its words
+MANY, FLAT, BESIDE = 9, 48, 20  # so many on a low screen have their signs beside the words, and are lower and wider
 
 
 def at(desk: TableDesk) -> TablePosition:
@@ -61,11 +62,13 @@ def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
     longest = max((len(word) for tile in shown for word in tile.words.split()), default=1)
     size = min(TEXT, (width - 2 * INSET) / (LETTER * longest))
     three = any((each.of or each.icon) and each.below for each in shown)
-    high = (LOW if desk.session.lying else HEIGHT) + (FIGURE if three else 0)
-    return evenly(desk, [_tile(desk, each, size, high) for each in shown], desk.look.snug.size(width))
+    flat = desk.session.lying and not three and len(shown) > MANY
+    high = (FLAT if flat else LOW if desk.session.lying else HEIGHT) + (FIGURE if three else 0)
+    cells = [_tile(desk, each, size, high, flat=flat) for each in shown]
+    return evenly(desk, cells, desk.look.snug.size(width + (BESIDE if flat else 0)))
 
 
-def _tile(desk: Desk, tile: Tile, size: float, high: float) -> ft.Control:
+def _tile(desk: Desk, tile: Tile, size: float, high: float, *, flat: bool) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
     icon = ft.Icon(tile.icon, size=look.size(24), color=palette.primary) if tile.icon else None
     sign = painted(look, tile.of, 22) if tile.of else icon
@@ -79,12 +82,9 @@ def _tile(desk: Desk, tile: Tile, size: float, high: float) -> ft.Control:
         color=palette.faint if tile.pale else palette.text,
     )
     below = faint(look, tile.below, 14) if tile.below else None
-    content = column(
-        [sign, words, below],
-        2,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    middle = {"alignment": ft.MainAxisAlignment.CENTER, "horizontal_alignment": ft.CrossAxisAlignment.CENTER}
+    upright = column([None if flat else sign, words, below], 2, expand=flat, **middle)
+    content = row([sign, upright], 4) if flat else upright
     return tappable(
         content,
         tile.label or " ".join(filter(None, (tile.words, tile.below))),

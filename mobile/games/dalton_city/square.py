@@ -66,11 +66,16 @@ def contradiction(
     desk: Desk, circuit: Circuit, step: Step, ways: Sequence[ft.Control | None], player: str | None = None
 ) -> Panel:
     """What the box says, and what somebody says: who is right?"""
-    source = circuit.against(step)[0]
-    says = desk.say("dalton.box-says", start=source.start, n=source.n, end=source.end)
-    here = desk.say("dalton.table-says", start=step.start, n=step.n, square=step.end)
-    said = [text(desk.look, says, 16), text(desk.look, here, 16)]
+    known = circuit.instead(step)
+    here = "dalton.table-says" if (known.start, known.n) == (step.start, step.n) else "dalton.table-says-from"
+    words = (box_says(desk, known), desk.say(here, start=step.start, n=step.n, square=step.end))
+    said = [text(desk.look, each, 16) for each in words]
     return Panel(desk.say("dalton.who-is-right"), [*said, *ways], player, close=partial(back, desk))
+
+
+def box_says(desk: Desk, known: Step) -> str:
+    """One thing that the box knows of the circuit."""
+    return desk.say("dalton.box-says-next" if known.n == 1 else "dalton.box-says", **known._asdict())
 
 
 def forget(desk: Desk) -> None:
@@ -142,4 +147,6 @@ def _trade(desk: Desk, around: Around, town: str, choose: Choose, player: str | 
             choose(meant[0])
 
     listed = _trades(desk, around.facts, chosen)
-    return Panel(desk.say("dalton.which-trade", town=town), [listed], player, close=close)
+    named = printed.named(around.facts, "town", (town,))
+    title = desk.say("dalton.which-trade", town=town) if named else desk.say("dalton.which-trade-there")
+    return Panel(title, [listed], player, close=close)

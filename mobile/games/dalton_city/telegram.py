@@ -9,7 +9,7 @@ import flet as ft
 
 from mobile.desks.desk import Desk
 from mobile.kits.facts import Answer
-from mobile.widgets.basic import column, primary, quiet, row, text
+from mobile.widgets.basic import column, icon_button, primary, quiet, row, text
 from mobile.widgets.choices import chip
 from mobile.widgets.numbers import figures, keypad, number
 from scoring.dalton_city.board import SEVERAL, SINGLE
@@ -25,16 +25,22 @@ def instructions(desk: Desk, tell: Answer) -> ft.Control:
     """What was tapped so far, to be told; what else a telegram can say, or an amount or a square that it needs."""
     told: tuple[str, ...] = desk.kept.get("does", ())
     asking = desk.kept.get("doing")
-    said = [
-        quiet(desk.look, desk.language.format_field(each, "Does"), partial(_drop, desk, each), ft.Icons.CLOSE)
-        for each in told
-    ]
-    done = primary(desk.look, desk.say("done"), partial(_done, desk, tell)) if told and not asking else None
+    said = column([_said(desk, each) for each in told], 0, expand=True)
+    done = primary(desk.look, desk.say("done"), partial(_done, desk, tell)) if not asking else None
     return column(
-        [*said, done, _amount(desk, asking) if asking in PAID else _square(desk) if asking == "go" else _ways(desk)],
+        [
+            row([said, done], 8) if told else None,
+            _amount(desk, asking) if asking in PAID else _square(desk) if asking == "go" else _ways(desk),
+        ],
         8,
         horizontal_alignment=STRETCH,
     )
+
+
+def _said(desk: Desk, does: str) -> ft.Control:
+    """One thing that was tapped; it can be taken away again."""
+    remove = icon_button(desk.look, ft.Icons.CLOSE, desk.say("dalton.does-not", does=does), partial(_drop, desk, does))
+    return row([text(desk.look, desk.language.format_field(does, "Does"), 16, expand=True), remove], 4)
 
 
 def _ways(desk: Desk) -> ft.Control:

@@ -73,7 +73,7 @@ def test_the_box_is_wrong(table: Table) -> None:
     Anna declines
     Tom really stands on ranch.1
     Tom walks 4
-    Tom lands on coach -> DC-09/otherwise square=coach start=ranch.1 n=4 found=boat source=ranch.1 steps=4
+    Tom lands on coach -> DC-09/otherwise square=coach start=ranch.1 n=4 found=boat
     Tom lands on boat, the box is wrong -> DC-09/agrees square=boat
     Tom lands on coach, the box is wrong
     4 after ranch.1 lies coach

@@ -157,7 +157,6 @@ def test_whoever_stood_there_can_win(table: Table) -> None:
     assert effects(table) == [
         "DC-18 player=Tom loser=Anna",
         "DC-20 player=Anna",
-        "DC-45/hospital player=Anna",
         "DC-18/spoils player=Tom loser=Anna cards=boat",
     ]
 
