@@ -143,9 +143,11 @@ def _edged(line: str, fill: str, tall: bool) -> ft.ButtonStyle:
     return ft.ButtonStyle(shape=shape, side=side, padding=TALL if tall else FIRM, bgcolor=fill)
 
 
-def _height(look: Look, height: float) -> float | None:
+def _height(look: Look, height: float | None) -> float | None:
     """Of a button: where texts are large, as much as its words need; no more than it must have on a low screen."""
-    return None if look.large else min(height, TARGET) if look.low else height
+    if look.large or height is None:
+        return None
+    return min(height, TARGET) if look.low else height
 
 
 def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: Any) -> ft.IconButton:
