@@ -17,6 +17,7 @@ from mobile.widgets.choices import chip
 from mobile.widgets.numbers import figures, keypad, number
 
 Answer = Callable[[Value], None]
+MONEY = 10_000  # a number that can be so far from zero is an amount, which often ends with two zeros
 TYPING = ("fact", "number", "misfit", "text", "ticked")  # what is kept while something is filled in
 
 
@@ -94,6 +95,7 @@ def _typed(desk: Desk, fact: str, spec: Spec, answer: Answer) -> ft.Control:
         on_done=done,
         on_close=partial(desk.keep, number=None) if spec.expected else None,
         low=spec.low,
+        hundreds=max(-spec.low, spec.high) >= MONEY,
     )
 
 

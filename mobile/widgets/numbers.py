@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, cast
 
@@ -31,8 +31,11 @@ def keypad(
     on_done: Handler,
     on_close: Handler | None = None,
     low: int = 1,
+    hundreds: bool = False,
 ) -> ft.Control:
     """Big keys; what is typed so far is said above them. The sign of a number below zero is a key too, if `low` is.
+
+    Where `hundreds` are likely two zeros are one key.
 
     On a low screen, or where texts are large, they lie in two rows, and all else beside what is typed. Keys ask what is
     typed when they are tapped, not when they were painted: thumbs are faster than screens.
@@ -40,7 +43,7 @@ def keypad(
 
     look, flat = look.snug, look.low or look.large
 
-    def keys(digits: str) -> list[ft.Control]:
+    def keys(digits: Sequence[str]) -> list[ft.Control]:
         return [quiet(look, each, partial(add, each), expand=True, height=TARGET, size=20) for each in digits]
 
     def add(digit: str) -> None:
@@ -48,18 +51,19 @@ def keypad(
 
     erase = icon_button(look, ft.Icons.BACKSPACE, language.say("erase"), lambda: on_type(typed()[:-1]))
     minus = icon_button(look, ft.Icons.REMOVE, language.say("minus"), lambda: on_type(turned(typed())))
-    sign = minus if low < 0 else None
+    sign, zeros = minus if low < 0 else None, ("0", "00") if hundreds else ("0",)
     close = icon_button(look, ft.Icons.CLOSE, language.say("close"), on_close) if on_close else None
     done = primary(look, language.say("done"), on_done, height=TARGET)
     shown = amount(look, said, 17 if flat else 20, expand=True, overflow=ft.TextOverflow.ELLIPSIS)
     if flat:
         return column(
-            [row([shown, sign, erase, done, close], 4), row(keys("12345"), GAP), row(keys("67890"), GAP)], GAP
+            [row([shown, sign, erase, done, close], 4), row(keys("12345"), GAP), row(keys([*"6789", *zeros]), GAP)],
+            GAP,
         )
     erase.expand = minus.expand = True
     done.expand = 2 if sign else True
     lines = [row(keys(each), GAP) for each in ("123", "456", "789")]
-    return column([row([shown, close]), *lines, row([erase, sign, *keys("0"), done], GAP)], GAP)
+    return column([row([shown, close]), *lines, row([erase, sign, *keys(zeros), done], GAP)], GAP)
 
 
 @live_part
@@ -113,7 +117,7 @@ def edited(typed: str, key: str) -> str | None:
 
 
 def with_digit(typed: str, digit: str, low: int = 1) -> str:
-    """What is typed with one more digit; a zero alone only where it can be meant."""
+    """What is typed with one more digit, or two zeros; a zero alone only where it can be meant."""
     sign, digits = _parts(typed)
     return sign + ((digits + digit).lstrip("0")[:LONGEST] or ("0" if low <= 0 else ""))
 

@@ -41,6 +41,13 @@ def test_the_last_key_is_taken_back_and_other_keys_type_nothing() -> None:
 def test_an_amount_does_not_begin_with_zero() -> None:
     assert with_digit("", "0") == ""
     assert with_digit("", "0", low=0) == "0"
+    assert with_digit("", "00") == ""
+    assert with_digit("", "00", low=0) == "0"
+
+
+def test_two_zeros_are_one_key() -> None:
+    assert with_digit("1", "00") == "100"
+    assert with_digit("-25", "00", low=-9999) == "-2500"
 
 
 def test_a_sign_is_printed_as_one() -> None:

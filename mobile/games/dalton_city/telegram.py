@@ -73,6 +73,7 @@ def _amount(desk: Desk, what: str) -> ft.Control:
         on_type=lambda digits: desk.keep(number=digits),
         on_done=done,
         on_close=partial(desk.keep, doing=None, number=None),
+        hundreds=True,
     )
     title = text(desk.look, desk.say(f"dalton.does.{what}"), 16)
     return column([title, row([*likely], 6, wrap=True, run_spacing=6), keys], 8, horizontal_alignment=STRETCH)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from companion.entry import Entry, LearnFact
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed, told
@@ -26,7 +28,7 @@ def taps(table: Table, language: Language, entry: Entry) -> list[str]:
     match entry:
         case LearnFact(value=int(n)):
             sign = [say("minus")] if n < 0 else []
-            return [*sign, *str(abs(n)), say("done")]
+            return [*sign, *_keys(abs(n)), say("done")]
         case LearnFact(value=tuple(does)):
             return [*(label for each in does for label in _instruction(language, each)), say("done")]
         case e.LeadRoll() | e.Lead():
@@ -88,12 +90,17 @@ def tapped(table: Table, entry: Entry) -> bool:
     return True
 
 
+def _keys(n: int) -> list[str]:
+    """Two zeros are one key."""
+    return re.findall("00|[0-9]", str(n))
+
+
 def _instruction(language: Language, does: str) -> list[str]:
     """What is tapped to tell one thing that a telegram says."""
     what, _, about = does.partition(".")
     if what in PAID:
         amount = int(about)
-        typed = [language.money(amount)] if amount in LIKELY else [*about, language.say("done")]
+        typed = [language.money(amount)] if amount in LIKELY else [*_keys(amount), language.say("done")]
         return [language.say(f"dalton.does.{what}"), *typed]
     if what == "go":
         square = language.say(f"dalton.kind.{about}") if about in SEVERAL else language.format_field(about, "Square")
