@@ -64,7 +64,7 @@ def _one_of(
     def word(each: Any) -> str:
         if isinstance(each, int) and language.knows(f"option.{name}.number"):
             return language.say(f"option.{name}.number", n=each)
-        return language.format_field("none" if each is None else each, f"option.{name}")
+        return language.say(f"option.{name}.{'none' if each is None else each}")
 
     labels = [(each, word(each)) for each in new.values(name)]
     usual = language.say("new.rulebook-says", value=word(new.usual[name]))

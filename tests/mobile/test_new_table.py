@@ -183,6 +183,16 @@ def test_options_are_as_in_the_rulebook_until_they_are_switched(phone: Open) -> 
     assert (setup.hidden_money, setup.parks_count, setup.loans_first) == (True, False, False)
 
 
+def test_a_length_that_is_not_agreed_is_said_in_words(phone: Open) -> None:
+    """Such an option has numbers and none at all, which is no list of things counted."""
+    here = phone("/new/table")
+    here.tap("Dalton City")
+    here.tap("Options")
+    assert here.can_tap("sans limite")
+    assert here.texts().count("Dans la règle : sans limite.") == 2
+    assert here.texts().count("Nombre de tours") == here.texts().count("Durée de la partie") == 1
+
+
 def test_nobody_at_the_table_is_asked_who_plays(phone: Open) -> None:
     here = phone()
     here.go("/new/table")
