@@ -75,6 +75,11 @@ def test_a_fee_is_reckoned_once_where_it_is_paid(phone: Phones) -> None:
     assert len(said) == 1
 
 
+def test_a_card_that_is_lost_is_asked_for_with_where_it_goes(phone: Phones) -> None:
+    device, _ = seated(phone, "ready\nAnna really has trade.w2.k2\nAnna really has boat\nAnna comes to sheriff")
+    assert device.shows("Anna, quelle carte posez-vous sur le Banco ?")
+
+
 def test_the_chart_of_the_fortunes_ends_with_those_of_the_sheet(phone: Phones) -> None:
     story = "Tom really has trade.w1.k1\nTom really has boat\nZoé really has the nugget\nthe table stops"
     _, table = seated(phone, f"ready\n{story}\nZoé rolls 2+3 for the nugget")

@@ -11,7 +11,7 @@ from companion.entry import Entry
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, told
 from companion.games.dalton_city.fee import Fee
-from companion.games.dalton_city.position import PRICED, Handing, Looting, Offering, Owing, Picking
+from companion.games.dalton_city.position import BANCO, PRICED, Handing, Looting, Offering, Owing, Picking
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.parts import Tile, at, holdings, tiles
 from mobile.kits.panel import Panel
@@ -153,10 +153,11 @@ def looting(desk: TableDesk, step: Looting) -> Panel:
 def choosing(desk: TableDesk, step: Handing | Picking) -> Panel:
     """One card of one's own, or one of the bank's."""
     position = at(desk)
-    own = isinstance(step, Handing)
-    cards = position.held(step.player) if own else told.cards_to_take(position)
-    to = step.to if isinstance(step, Handing) else ""
-    title = desk.say("dalton.to-hand" if own else "dalton.to-pick", player=step.player, to=to)
+    if isinstance(step, Handing):
+        cards, id = position.held(step.player), "dalton.to-lay" if step.to == BANCO else "dalton.to-return"
+    else:
+        cards, id = told.cards_to_take(position), "dalton.to-pick"
+    title = desk.say(id, player=step.player)
 
     def tap(card: str) -> None:
         desk.tell([e.ChooseCard(player=step.player, card=card)], desk.seen)
