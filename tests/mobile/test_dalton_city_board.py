@@ -75,6 +75,16 @@ def test_a_fee_is_reckoned_once_where_it_is_paid(phone: Phones) -> None:
     assert len(said) == 1
 
 
+def test_the_card_of_whoever_has_to_sell_is_framed(phone: Phones) -> None:
+    """Everybody may sell at any time; who owes more than they have is the one who is asked."""
+    fleet = "\n".join(f"Anna really has {each}" for each in ("boat", "coach", "railroad"))
+    his = "Tom really has 300\nTom really has trade.w2.k2\nTom really has trade.w3.k3"
+    debt = "it is really Tom's turn\nTom comes to boat"
+    device, _ = seated(phone, f"ready\n{fleet}\n{his}\n{debt}")
+    assert device.shows("Tom, vous devez 2 000 $ à Anna")
+    assert [each.split(" ")[0] for each in device.labels() if "à son tour" in each] == ["Tom"]
+
+
 def test_a_card_that_is_lost_is_asked_for_with_where_it_goes(phone: Phones) -> None:
     device, _ = seated(phone, "ready\nAnna really has trade.w2.k2\nAnna really has boat\nAnna comes to sheriff")
     assert device.shows("Anna, quelle carte posez-vous sur le Banco ?")

@@ -60,7 +60,7 @@ def prompts(position: TablePosition) -> tuple[Prompt, ...]:
         case Valuing(player=player):
             return (Prompt("nugget-dice", "DC-51", player, {"dice": ANY_PAIR}),)
         case OfPlayer() as step:
-            return (*_asked(position, step), *_sales(position))
+            return (*_asked(position, step), *_sales(position, step.player))
         case _:
             return ()
 
@@ -150,9 +150,9 @@ def _destinations(position: TablePosition, player: str) -> tuple[str, ...]:
     return told.squares(position) if every else told.trade_squares(position)
 
 
-def _sales(position: Holdings) -> Iterator[Prompt]:
-    """Everybody's cards that the bank would take (DC-06)."""
-    for player in position.setup.players:
+def _sales(position: Holdings, first: str = "") -> Iterator[Prompt]:
+    """Everybody's cards that the bank would take (DC-06), those of the player who is asked before the others'."""
+    for player in sorted(position.setup.players, key=lambda each: each != first):
         cards = tuple(card for card in position.held(player) if kind_of(card) in PRICED)
         if cards:
             yield Prompt("sell", "DC-06", player, {"card": OneOf(cards)})
