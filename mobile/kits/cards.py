@@ -387,10 +387,9 @@ def _holdings(look: Look, card: PlayerCard, size: float, style: Style) -> ft.Con
 
 
 def _holding(look: Look, held: Holding, size: float) -> ft.Control:
-    """A sign and its figure."""
-    return row(
-        [sign(look, held, size), faint(look, held.value, size, no_wrap=True) if held.value else None], 3, tight=True
-    )
+    """A sign and its figure, if it has one."""
+    known = sign(look, held, size)
+    return row([known, faint(look, held.value, size, no_wrap=True)], 3, tight=True) if held.value else known
 
 
 def sign(look: Look, held: Holding, size: float) -> ft.Control:

@@ -30,7 +30,7 @@ Phones = Callable[..., Phone]
 SAY = Language("fr", "millionaire").say
 RICH = "Anna really has 1034\nTom really has 98765\nMax really has 250340\nEve really has 9950"
 CIRCUIT = "the circuit is beige blue yellow red green black beige blue yellow red green black"
-FASTEST = 310  # controls: from there on a phone is slow
+FASTEST = 300  # controls: from there on a phone is slow
 
 SEED = bytes(32)  # of the dice: what a test sees does not depend on the day
 

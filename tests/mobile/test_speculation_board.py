@@ -28,7 +28,7 @@ Phones = Callable[..., Phone]
 GAME = games()["speculation"]
 SAY = Language("fr", "speculation").say
 PLAYERS = ("Anna", "Tom", "Zoé")
-FASTEST = 310  # controls: from there on a phone is slow
+FASTEST = 300  # controls: from there on a phone is slow
 SEED = bytes(32)
 PRINTED = {
     price_fact("plain", segment, rank): 10 * (i + 1) - 5 * (rank - 1)
