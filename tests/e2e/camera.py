@@ -43,11 +43,17 @@ class Look(NamedTuple):
 
 
 USUAL = {"fr": Look("fr", "light"), "en": Look("en", "dark")}
-EVERY = [Look(*each) for each in product(CODES, BACKGROUND, SIZES, SCALES)]
+EVERY = [Look(code, "light", "phone", scale) for code, scale in product(CODES, SCALES)]
+# How a device is turned and darkened for every picture of each of them, one thing at a time.
+AROUND: list[tuple[Size, Brightness]] = [
+    ("phone", "dark"), ("lying", "dark"), ("lying", "light"), ("tablet", "light"), ("tablet", "dark"),
+    ("desktop", "dark"), ("desktop", "light"), ("phone", "light"),
+]  # fmt: skip
 
 
 def in_looks(*usual: Code) -> pytest.MarkDecorator:
-    """A test in the usual looks of these languages, or in every look."""
+    """A test in the usual looks of these languages, or in every language and text size: then each picture is taken in
+    every look."""
     return pytest.mark.parametrize("look", EVERY if ALL else [USUAL[code] for code in usual], ids=str)
 
 
@@ -69,7 +75,21 @@ class Camera:
 
     def pulled_up(self, name: str) -> None:
         """What is pulled up lies before a screen that is dimmed."""
+        self._shot(name)
+        for size, brightness in AROUND if ALL else ():
+            self._turn(size, brightness)
+            if self.look not in EVERY:
+                self._shot(name)
+
+    def _shot(self, name: str) -> None:
         self.phone.shot(self._folder / f"{self._of}{name}-{self.look}.png")
+
+    def _turn(self, size: Size, brightness: Brightness) -> None:
+        heard = self.phone.heard()
+        self.look = self.look._replace(brightness=brightness)
+        self.phone.dress(dark=brightness == "dark")
+        self.resize(size)
+        self.phone.hear_out(heard)
 
     def resize(self, size: Size) -> None:
         self.look = self.look._replace(size=size)

@@ -309,7 +309,7 @@ class Visit:
         self.wait(lambda: self._hit(label), f"nothing to tap is called {label!r}, or it does not come in sight")
         self.taps += 1
         try:
-            self._hear_out(heard)
+            self.hear_out(heard)
         except PlaywrightError as error:
             if "navigation" not in error.message:
                 raise  # a page that is loaded anew is an answer too
@@ -359,7 +359,7 @@ class Visit:
         self.page.mouse.wheel(right, down)
         self.still()
 
-    def _hear_out(self, before: int) -> None:
+    def hear_out(self, before: int) -> None:
         """Waits until the app has sent something and that is painted, and it has sent nothing more meanwhile.
 
         An app that was slow to answer, on a busy machine, is slow to go on: it is given twice that time.

@@ -122,7 +122,7 @@ class WebVisit(Visit):
         """How many messages came from Python."""
         return int(self.ask("heard"))
 
-    def _hear_out(self, before: int) -> None:
+    def hear_out(self, before: int) -> None:
         self.ask("([before, patience]) => heardOut(before, patience)", [before, 1000 * ANSWER])
 
     def can_go_offline(self) -> None:
