@@ -6,10 +6,14 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 # Compiled modules are kept: the tests start Python many times, and each start would compile them all again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run web test test-quick soak pictures check bench lock clean
+.PHONY: run serve web test test-quick soak pictures check bench lock clean
 
 run: $(VENV)/.app
 	$(BIN)/arbitre app
+
+# For several phones: `make serve WITH="--tls"`.
+serve: $(VENV)/.serve
+	$(BIN)/arbitre serve $(WITH)
 
 web: $(VENV)/.web
 	$(BIN)/python -m mobile.web.build
@@ -48,6 +52,10 @@ $(VENV)/.app: requirements/app.lock pyproject.toml | $(VENV)/bin/python
 	$(PIP) install -q --no-deps -e .
 	touch $@
 
+$(VENV)/.serve: requirements/serve.lock $(VENV)/.app
+	$(PIP) install -q -r requirements/serve.lock
+	touch $@
+
 $(VENV)/.web: requirements/web.lock $(VENV)/.app
 	$(PIP) install -q -r requirements/web.lock
 	touch $@
@@ -66,9 +74,10 @@ EVERYWHERE := --universal --python-version 3.11
 lock: $(VENV)/.dev
 	$(PIP) install -q uv
 	$(COMPILE) $(EVERYWHERE) -o requirements/app.lock
+	$(COMPILE) $(EVERYWHERE) --extra tls -o requirements/serve.lock
 	$(COMPILE) $(EVERYWHERE) --extra web -o requirements/web.lock
-	$(COMPILE) $(EVERYWHERE) --extra web --extra dev -o requirements/dev.lock
-	$(COMPILE) $(EVERYWHERE) --extra web --extra dev --extra bench -o requirements/bench.lock
+	$(COMPILE) $(EVERYWHERE) --extra tls --extra web --extra dev -o requirements/dev.lock
+	$(COMPILE) $(EVERYWHERE) --extra tls --extra web --extra dev --extra bench -o requirements/bench.lock
 	$(COMPILE) --python-platform wasm32-pyodide2024 --python-version 3.14 -o requirements/browser.lock
 
 clean:

@@ -14,16 +14,18 @@ from companion.language import CODES, Code
 from companion.restore import finish
 from companion.shelf import Shelf
 from companion.store import FileStore, Store, StoreError, home
+from mobile.guest import Guest
 from mobile.mended import mend
 from mobile.picking import IN_BROWSER
 from mobile.quick import quicken
 from mobile.routes import routes
-from mobile.screens.unopened import unopened
+from mobile.screens.unopened import turned_out, unopened
 from mobile.session import SESSION, Session, follow_boxes, hold
 from mobile.theme import DARK, FONTS, LIGHT, theme
 from mobile.view import view_of
 
 if TYPE_CHECKING:
+    from mobile.serve.gate import Visit
     from mobile.serve.uploads import Inbox
 
 ASSETS = Path(__file__).parent / "assets"
@@ -50,8 +52,8 @@ def app(session: Session) -> ft.Control:
     return SESSION(session, lambda: ft.Router(routes(), manage_views=True))
 
 
-async def main(page: ft.Page, inbox: Inbox | None = None) -> None:
-    """One visit; of a server, with its way for files."""
+async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = None) -> None:
+    """One visit; of a server, with its way for files, and which phone it is."""
     mend()
     quicken()
     page.title = "Arbitre"
@@ -59,9 +61,9 @@ async def main(page: ft.Page, inbox: Inbox | None = None) -> None:
     page.theme, page.dark_theme = theme(LIGHT), theme(DARK)
     code = await device_language(page)
     try:
-        session = opened(code, inbox)
+        session = opened(code, inbox, guest)
     except StoreError as error:
-        page.views = [unopened(page, code, error, partial(main, page, inbox))]
+        page.views = [unopened(page, code, error, partial(main, page, inbox, guest))]
         page.update()
         if IN_BROWSER:
             _shown()
@@ -73,6 +75,8 @@ async def main(page: ft.Page, inbox: Inbox | None = None) -> None:
     measure(page, session)
     follow_boxes(page, session)
     page.render_views(app, session)
+    if guest and guest.visit:
+        page.run_task(_turn_out, page, session, guest.visit)
     if IN_BROWSER:
         _shown()
         _hear_of_updates(page, session)
@@ -103,24 +107,33 @@ def _hear_of_updates(page: ft.Page, session: Session) -> None:
     bridge.on_update(lambda: page.run_task(offer))
 
 
-def opened(device: Code, inbox: Inbox | None = None) -> Session:
+async def _turn_out(page: ft.Page, session: Session, visit: Visit) -> None:
+    """When its phone is turned out, a visit shows only that: what was on the screen would stay there for ever."""
+    await visit.turned_out()
+    if visit.out.is_set():
+        page.views = [turned_out(session)]
+        page.update()
+
+
+def opened(device: Code, inbox: Inbox | None = None, guest: Guest | None = None) -> Session:
     """A session with the settings that were kept, or what the device says."""
-    library = shelf().library
-    code = library.setting("language")
+    setting = guest.setting if guest and not guest.local else shelf().library.setting
+    code = setting("language")
     return Session(
         shelf=shelf(),
         inbox=inbox,
+        guest=guest,
         code=code if code in CODES else device,
-        brightness=str(library.setting("brightness", "system")),
-        scale=_number(library.setting("scale"), 100),
-        sounds=library.setting("sounds", True) is True,
-        shakes=library.setting("shakes", True) is True,
+        brightness=str(setting("brightness", "system")),
+        scale=_number(setting("scale", 100), 100),
+        sounds=setting("sounds", True) is True,
+        shakes=setting("shakes", True) is True,
     )
 
 
 async def settle(page: ft.Page, session: Session) -> None:
     """Applies to this visit the settings that are kept now."""
-    now = opened(await device_language(page))
+    now = opened(await device_language(page), guest=session.guest)
     session.code, session.brightness, session.scale = now.code, now.brightness, now.scale
     session.sounds, session.shakes = now.sounds, now.shakes
     dress(page, session)

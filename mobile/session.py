@@ -11,8 +11,10 @@ import flet as ft
 
 from companion.language import Code, Language
 from companion.report import voice
+from companion.seats import Teller
 from companion.shelf import Shelf
 from companion.table import Table
+from mobile.guest import Guest
 from mobile.theme import DARK, LIGHT, Look
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ class Session:
 
     shelf: Shelf
     inbox: Inbox | None = None  # how files come in from a visit of a server
+    guest: Guest | None = None  # which phone of a server this is
     code: Code = "en"
     brightness: str = "system"  # or light, or dark
     dark: bool = False  # what is shown now
@@ -66,6 +69,15 @@ class Session:
     def beside(self) -> bool:
         """Whether a board lies beside the rest."""
         return self.wide or self.lying
+
+    @property
+    def at_home(self) -> bool:
+        """Whether all that is kept here is this visitor's own: the app alone, or the host of a server."""
+        return self.guest is None or self.guest.host
+
+    def teller(self, table: Table) -> Teller:
+        """For whom this visit plays at a table."""
+        return self.guest.teller(table) if self.guest else Teller(table.setup.players, host=True)
 
     @property
     def language(self) -> Language:

@@ -49,9 +49,12 @@ def settings_screen(session: Session) -> ft.View:
 
 
 def keep(session: Session, key: str, value: object) -> None:
-    """Applies a setting at once, and keeps it in the library."""
+    """Applies a setting at once, and keeps it: in the library, or for this phone of a server."""
     setattr(session, "code" if key == "language" else key, value)
-    session.shelf.library.set(key, value)
+    if session.guest and not session.guest.local:
+        session.guest.keep(key, value)
+    else:
+        session.shelf.library.set(key, value)
 
 
 def _looks(page: ft.Page, session: Session) -> ft.Control:

@@ -1,4 +1,4 @@
-"""What is seen when the data of this device cannot be got at: why, and a way to try again."""
+"""What is seen when nothing else can be: the data cannot be got at, or the host has turned this phone out."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from companion.language import Code, Language
 from companion.store import StoreError
 from mobile.picking import IN_BROWSER
 from mobile.screens.frame import WIDEST
+from mobile.session import Session
 from mobile.theme import DARK, LIGHT, Look
 from mobile.widgets.basic import column, primary, text, title
 
@@ -27,13 +28,26 @@ def unopened(page: ft.Page, code: Code, error: StoreError, again: Callable[[], A
             await ask_again()
         await again()
 
-    centre = ft.TextAlign.CENTER
     icon = ft.Icons.TAB if elsewhere else ft.Icons.FOLDER_OFF
-    what: list[ft.Control | None] = [
+    head, words = ("elsewhere", "elsewhere-text") if elsewhere else ("refused", "refused-text")
+    button = primary(look, say("unopened.again"), lambda: page.run_task(try_again), ft.Icons.REFRESH)
+    return _alone(look, icon, say(f"unopened.{head}"), say(f"unopened.{words}"), button)
+
+
+def turned_out(session: Session) -> ft.View:
+    """What is seen on a phone that the host has turned out: nothing of any table."""
+    say = session.say
+    return _alone(session.look, ft.Icons.PHONELINK_ERASE, say("phones.turned-out"), say("phones.turned-out-text"))
+
+
+def _alone(look: Look, icon: ft.IconData, name: str, words: str, button: ft.Control | None = None) -> ft.View:
+    """A screen with nothing else on it."""
+    centre = ft.TextAlign.CENTER
+    what = [
         ft.Icon(icon, size=56, color=look.palette.accent),
-        title(look, say("unopened.elsewhere" if elsewhere else "unopened.refused"), text_align=centre),
-        text(look, say("unopened.elsewhere-text" if elsewhere else "unopened.refused-text"), 17, text_align=centre),
-        primary(look, say("unopened.again"), lambda: page.run_task(try_again), ft.Icons.REFRESH),
+        title(look, name, text_align=centre),
+        text(look, words, 17, text_align=centre),
+        button,
     ]
     return ft.View(
         route="/",

@@ -11,6 +11,8 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mobile.serve.house import OF_THE_HOUSE, Phone
+
 NAMES = ("127.0.0.1", "localhost", "[::1]")  # of this machine, for itself
 READING = ("GET", "HEAD")
 # What Flet adds and we do not pass on: that every page may read; and that ours is isolated. There Flutter paints in a
@@ -31,14 +33,23 @@ class Visit:
     """Who came through the gate by a WebSocket. A client can forge all that its page says of itself, but not this."""
 
     address: str
+    phone: Phone = OF_THE_HOUSE
     gone: asyncio.Event = field(default_factory=asyncio.Event)
+    out: asyncio.Event = field(default_factory=asyncio.Event)  # its phone was turned out
+
+    async def turned_out(self) -> None:
+        """Until its phone is turned out, or it is over."""
+        await first(asyncio.get_running_loop().create_future(), self.out, self.gone)
 
 
 VISIT = ContextVar[Visit]("VISIT")  # of the task that the app's own code is called in
 
 
 class Gate:
-    """Lets through what asks for one of our names and, where it could do something, comes from our own page."""
+    """Lets through what asks for one of our names and, where it could do something, comes from our own page.
+
+    This one is for the machine itself: whoever can ask there is at home.
+    """
 
     def __init__(self, app: ASGIApp, port: int) -> None:
         self._app = app
@@ -48,28 +59,41 @@ class Gate:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
         elif fault := self._fault(scope):
-            await _refuse(scope, send, fault)
-        elif scope["type"] == "websocket":
-            await self._let_in(scope, receive, send)
+            await refuse(scope, send, fault)
         else:
-            await self._app(scope, receive, _private(send))
+            await self.pass_on(scope, receive, send)
+
+    async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What asks for our page, by its own name."""
+        if scope["type"] == "websocket":
+            await self.let_in(Visit(address(scope)), scope, receive, send)
+        else:
+            await self._app(scope, receive, private(send))
+
+    def is_ours(self, host: str, scope: Scope) -> bool:  # noqa: ARG002 - another gate goes by the connection
+        """Whether this is a name of ours."""
+        return host in self._hosts
+
+    def origin(self, host: str) -> str:
+        """What our own page says where it comes from."""
+        return f"http://{host}"
 
     def _fault(self, scope: Scope) -> HTTPStatus | None:
-        hosts, origins = _values(scope, b"host"), _values(scope, b"origin")
-        if len(hosts) != 1 or hosts[0] not in self._hosts:
+        hosts, origins = values(scope, b"host"), values(scope, b"origin")
+        if len(hosts) != 1 or not self.is_ours(hosts[0], scope):
             return HTTPStatus.MISDIRECTED_REQUEST
         only_reads = scope["type"] == "http" and scope["method"] in READING
-        if origins != [f"http://{hosts[0]}"] and (origins or not only_reads):
+        if origins != [self.origin(hosts[0])] and (origins or not only_reads):
             return HTTPStatus.FORBIDDEN
         return None
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def let_in(self, visit: Visit, scope: Scope, receive: Receive, send: Send) -> None:
         """A visit, from its WebSocket to its end.
 
         Flet waits for ever for a message of somebody who left before the first one, or whose first one was none, and
         forgets to end a visit whose last message could not be sent.
         """
-        visit, begun = Visit(scope["client"][0]), asyncio.Event()
+        begun = asyncio.Event()
 
         async def hear() -> Message:
             message = await receive()
@@ -106,11 +130,18 @@ async def first(done: asyncio.Future[Any], *events: asyncio.Event, within: float
             each.cancel()
 
 
-def _values(scope: Scope, name: bytes) -> list[str]:
-    return [value.decode("latin-1").lower() for key, value in scope["headers"] if key == name]
+def address(scope: Scope) -> str:
+    """Where it comes from."""
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
-async def _refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
+def values(scope: Scope, name: bytes, *, lower: bool = True) -> list[str]:
+    """What the headers of this name say."""
+    said = (value.decode("latin-1") for key, value in scope["headers"] if key == name)
+    return [each.lower() if lower else each for each in said]
+
+
+async def refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
     kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     body = f"{status} {status.phrase}".encode()
     headers = [(b"content-type", b"text/plain"), (b"content-length", str(len(body)).encode())]
@@ -118,7 +149,7 @@ async def _refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
     await send({"type": f"{kind}.body", "body": body})
 
 
-def _private(send: Send) -> Send:
+def private(send: Send) -> Send:
     """No page of another origin may read, frame or embed the answer."""
 
     async def headed(message: Message) -> None:

@@ -9,6 +9,7 @@ import socket
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 
 import flet as ft
@@ -18,15 +19,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from mobile.app import ASSETS
-from mobile.serve.door import Door
-from mobile.serve.gate import VISIT, Gate
+from mobile.app import ASSETS, kept
+from mobile.guest import Guest
+from mobile.serve.gate import VISIT, Gate, Visit
+from mobile.serve.house import House
+from mobile.serve.public import Certificate, PublicDoor, config
 from mobile.serve.uploads import PATH, Inbox, Uploads
 
-LARGEST_MESSAGE = 64 * 1024  # of what a browser says at once; the most that was seen is 590 bytes
-PING = 20  # seconds between two questions whether a browser is still there, and for its answer
 LATEST = 2  # seconds in which it ends
-Main = Callable[[ft.Page, Inbox], Awaitable[None]]
+Main = Callable[[ft.Page, Inbox, Guest], Awaitable[None]]
 
 
 def listen(port: int) -> socket.socket:
@@ -34,33 +35,45 @@ def listen(port: int) -> socket.socket:
     return socket.create_server(("127.0.0.1", port))
 
 
-def serve(door: socket.socket, main: Main) -> None:
-    """Serves the app there, until somebody ends it."""
+def serve(
+    door: socket.socket,
+    main: Main,
+    port: int = 0,
+    *,
+    opened: Callable[[PublicDoor, str, str], None] | None = None,
+    public: str = "",
+    certificate: Certificate | None = None,
+) -> None:
+    """Serves the app there, until somebody ends it; `port` is for other devices, when they may come in.
+
+    Where they may from the beginning, `opened` hears of it.
+    """
     for name in [name for name in os.environ if name.startswith("FLET_")]:
         del os.environ[name]  # Flet would obey them rather than us
-    config = uvicorn.Config(
-        Gate(application(main), door.getsockname()[1]),
-        http=Door,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=PING,
-        ws_ping_timeout=PING,
-        timeout_graceful_shutdown=0,  # nothing that is under way is worth waiting for: what was taken is on the disk
-        proxy_headers=False,
-        server_header=False,
-        log_level="critical",
-    )
-    asyncio.run(Server(config).serve([door]))
+    house = House(kept())
+    app = application(main, lambda visit: Guest(house, phones, visit.phone.id, visit))
+    phones = PublicDoor(app, house, port, public=public, certificate=certificate)
+    server = Server(config(Gate(app, door.getsockname()[1]), first=True))
+    if opened:
+        own = f"http://127.0.0.1:{door.getsockname()[1]}/"
+        server.opening = partial(_open, phones, lambda: opened(phones, house.code, own))
+    asyncio.run(server.serve([door]))
 
 
-def application(main: Main) -> Starlette:
+async def _open(phones: PublicDoor, opened: Callable[[], None]) -> None:
+    await phones.open()
+    opened()
+
+
+def application(main: Main, guest: Callable[[Visit], Guest]) -> Starlette:
     """Flet's own application, with our way for files, and without all that we do not use."""
     import flet_web.fastapi
 
     uploads = Uploads()
 
     async def visited(page: ft.Page) -> None:
-        await main(page, Inbox(uploads, VISIT.get()))
+        visit = VISIT.get()
+        await main(page, Inbox(uploads, visit), guest(visit))
 
     begin_anew_after_a_break()
     app: Starlette = flet_web.fastapi.app(
@@ -101,6 +114,13 @@ def begin_anew_after_a_break() -> None:
 
 class Server(uvicorn.Server):
     """Ends in time when it is told to, and that is no failure."""
+
+    opening: Callable[[], Awaitable[None]] | None = None  # once it serves
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.opening:
+            await self.opening()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

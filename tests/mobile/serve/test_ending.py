@@ -24,7 +24,7 @@ BUSY = """
 import sys, time
 from mobile.serve.server import listen, serve
 
-async def main(page, inbox):
+async def main(page, inbox, guest):
     page.title = "busy"
     page.update()
     while True:

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from mobile.serve.door import MOST
-from mobile.serve.server import LARGEST_MESSAGE
+from mobile.serve.public import LARGEST_MESSAGE
 from tests.e2e.server import Server
 from tests.mobile.serve.conftest import Serving
 from tests.wire import HANDSHAKE, Wire, ask, socket

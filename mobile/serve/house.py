@@ -1,0 +1,227 @@
+"""The house: all phones that have come in to this server, the seats that they sit in, and how others come in.
+
+A phone is known by the token in its cookie, of which only the hash is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from companion.bounded import IN_A_LIBRARY, TooMuch, bounded
+from companion.seats import Seats, Teller, Telling
+from companion.store import Store, StoreError
+from mobile.guest import HERE
+
+FILE = "house.json"
+LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that look alike
+LETTERS_OF_A_CODE = 6
+A_CODE_LIVES = 15 * 60  # seconds
+MOST_WRONG = 30  # codes in all; then the code is withdrawn until the host asks for another one
+MOST_PHONES, MOST_TABLES = 500, 1000  # those that came or were opened first are forgotten
+
+clock = time.time
+
+
+class Phone(BaseModel):
+    """A browser that has come in."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    host: bool = False
+    settings: dict[str, str | int | bool] = Field(default_factory=dict)  # how it is to look and sound
+
+
+OF_THE_HOUSE = Phone(id=HERE, host=True)
+
+
+class _Table(BaseModel):
+    taken: dict[str, str] = Field(default_factory=dict)
+    telling: Telling = "everybody"
+
+
+class _Kept(BaseModel):
+    phones: dict[str, Phone] = Field(default_factory=dict)  # by the hash of their token
+    tables: dict[str, _Table] = Field(default_factory=dict)  # those that phones may come to
+
+
+Answer = Literal["in", "wrong", "withdrawn"]
+
+
+class House:
+    """Who is in, and where they sit."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept = _Kept()
+        with suppress(StoreError):  # then everybody is asked who they are
+            self._kept = _read(store)
+        self._screens = defaultdict[str, list[Callable[[], None]]](list)  # by phone: how each one that is open ends
+        self.link = secrets.token_urlsafe(16)  # what a link to come in says
+        self.host_link = secrets.token_urlsafe(16)
+        self._code, self._until, self._wrong = "", 0.0, 0
+        self.new_code()
+
+    # Coming in
+
+    def new_code(self) -> None:
+        """Another code to type; the one before is worth nothing."""
+        self._code = "".join(secrets.choice(LETTERS) for _ in range(LETTERS_OF_A_CODE))
+        self._until, self._wrong = clock() + A_CODE_LIVES, 0
+
+    @property
+    def code(self) -> str:
+        """What can be typed to come in; nothing, once it is too old or was guessed at too often."""
+        return self._code if clock() < self._until and self._wrong < MOST_WRONG else ""
+
+    def try_code(self, typed: str) -> Answer:
+        """Whether somebody who typed this may come in."""
+        plain = "".join(typed.upper().split()).replace("-", "")
+        if not self.code:
+            return "withdrawn"
+        if secrets.compare_digest(self._code.encode(), plain.encode("utf-8", "replace")):
+            return "in"
+        self._wrong += 1
+        return "wrong"
+
+    def knows_link(self, said: str) -> Literal["guest", "host"] | None:
+        """Whom a link lets in."""
+        tried = said.encode("utf-8", "replace")
+        if secrets.compare_digest(self.host_link.encode(), tried):
+            return "host"
+        return "guest" if secrets.compare_digest(self.link.encode(), tried) else None
+
+    def admit(self, *, host: bool = False) -> tuple[Phone, str]:
+        """A phone that came in, and the token that it is known by from now on."""
+        phone, token = Phone(id=secrets.token_hex(8), host=host), secrets.token_urlsafe(32)
+
+        def add(kept: _Kept) -> None:
+            while len(kept.phones) >= MOST_PHONES:
+                del kept.phones[next(iter(kept.phones))]
+            kept.phones[_hashed(token)] = phone
+
+        self._keep(add)
+        return phone, token
+
+    def known_by(self, token: str) -> Phone | None:
+        """The phone that has this token."""
+        return self._kept.phones.get(_hashed(token)) if token else None
+
+    def phone(self, id: str) -> Phone | None:
+        """A phone as it is now; None once it was turned out."""
+        return OF_THE_HOUSE if id == HERE else next((each for each in self.phones if each.id == id), None)
+
+    @property
+    def phones(self) -> tuple[Phone, ...]:
+        """All that came in, the newest last."""
+        return tuple(self._kept.phones.values())
+
+    def change(self, id: str, **changes: Any) -> None:
+        """Keeps something about a phone: whether it is a host's, its settings."""
+
+        def update(kept: _Kept) -> None:
+            for hash, phone in kept.phones.items():
+                if phone.id == id:
+                    kept.phones[hash] = phone.model_copy(update=changes)
+
+        self._keep(update)
+
+    def turn_out(self, id: str) -> None:
+        """A phone is not known any more and has no seat; its screens end."""
+
+        def remove(kept: _Kept) -> None:
+            kept.phones = {hash: phone for hash, phone in kept.phones.items() if phone.id != id}
+            kept.tables = {name: _table(_seats(table).without(id)) for name, table in kept.tables.items()}
+
+        self._keep(remove)
+        for end in tuple(self._screens.get(id, ())):
+            end()
+
+    # Being there
+
+    def come(self, phone: str, end: Callable[[], None]) -> None:
+        """A screen of a phone is open now; `end` is called when the phone is turned out."""
+        self._screens[phone].append(end)
+
+    def leave(self, phone: str, end: Callable[[], None]) -> None:
+        """One of its screens is closed."""
+        self._screens[phone].remove(end)
+        if not self._screens[phone]:
+            del self._screens[phone]
+
+    def screens(self, phone: str) -> int:
+        """How many screens of this phone are open."""
+        return len(self._screens.get(phone, ()))
+
+    # Sitting down
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The tables that phones may come to, the newest first."""
+        return tuple(reversed(self._kept.tables))
+
+    def open(self, table: str) -> None:
+        """Phones may come to this table."""
+
+        def add(kept: _Kept) -> None:
+            while len(kept.tables) >= MOST_TABLES:
+                del kept.tables[next(iter(kept.tables))]
+            kept.tables.setdefault(table, _Table())
+
+        if table not in self._kept.tables:
+            self._keep(add)
+
+    def seats(self, table: str) -> Seats:
+        return _seats(self._kept.tables.get(table, _Table()))
+
+    def seat(self, table: str, change: Callable[[Seats], Seats]) -> None:
+        """Changes who sits where, as it is then."""
+
+        def put(kept: _Kept) -> None:
+            kept.tables[table] = _table(change(_seats(kept.tables.get(table, _Table()))))
+
+        self._keep(put)
+
+    def teller(self, phone: Phone, table: str, players: Iterable[str]) -> Teller:
+        """For whom a phone plays: those who sit at it; at the host's, if nobody does, those who have no phone."""
+        seats = self.seats(table)
+        own = seats.of(phone.id)
+        if phone.host and not own:
+            own = tuple(player for player in players if player not in seats.taken)
+        return Teller(own, phone.host)
+
+    def _keep(self, change: Callable[[_Kept], None]) -> None:
+        """Changes what is kept, as it is then: another process may have changed it."""
+        with self._store.alone(FILE):
+            kept = _read(self._store)
+            change(kept)
+            self._store.replace(FILE, kept.model_dump_json(exclude_defaults=True).encode())
+        self._kept = kept
+
+
+def _read(store: Store) -> _Kept:
+    """What was kept; nothing where it cannot be read: everybody comes in anew then, and no table is touched."""
+    try:
+        return _Kept.model_validate_json(bounded(store.read(FILE) or b"{}", IN_A_LIBRARY))
+    except (ValidationError, TooMuch):
+        return _Kept()
+
+
+def _seats(table: _Table) -> Seats:
+    return Seats(table.taken, table.telling)
+
+
+def _table(seats: Seats) -> _Table:
+    return _Table(taken=dict(seats.taken), telling=seats.telling)
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

@@ -1,0 +1,160 @@
+"""The porch: what a stranger sees of us, a form for the code; and the links by which one comes in."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+from http import HTTPStatus
+from pathlib import Path
+from string import Template
+from urllib.parse import parse_qs
+
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
+
+from companion.language import Code, Language
+from companion.store import StoreError
+from mobile.serve.gate import address
+from mobile.serve.house import House, Phone
+from mobile.serve.rates import Rate
+from mobile.theme import DARK, LIGHT, Palette
+
+JOIN, LEAVE = "/join", "/leave"
+TRIES = 10, 0.1  # codes of one address at once, and then a second
+LARGEST = 1024  # bytes of what is typed
+DAYS = 180  # for which a phone is known that does not come
+STYLE = """
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 24px;
+  box-sizing: border-box; font: 18px/1.4 system-ui, sans-serif; background: %(light_ground)s; color: %(light_text)s; }
+h1 { font: 600 40px/1.2 Georgia, serif; margin: 0 0 8px; }
+input { font: 600 32px/1 ui-monospace, monospace; letter-spacing: .2em; text-align: center; text-transform: uppercase;
+  width: 9em; max-width: 100%%; box-sizing: border-box; padding: 14px 4px; border: 2px solid %(light_primary)s;
+  border-radius: 16px; background: %(light_surface)s; color: inherit; }
+button { font: 600 20px/1 system-ui, sans-serif; margin: 16px 0 0; padding: 18px 40px; min-height: 56px; border: 0;
+  border-radius: 16px; background: %(light_primary)s; color: %(light_on)s; }
+.wrong { color: %(light_refusal)s; font-weight: 600; }
+@media (prefers-color-scheme: dark) {
+  body { background: %(dark_ground)s; color: %(dark_text)s; }
+  input { border-color: %(dark_primary)s; background: %(dark_surface)s; }
+  button { background: %(dark_primary)s; color: %(dark_on)s; }
+  .wrong { color: %(dark_refusal)s; }
+}
+"""
+PAGE = Template((Path(__file__).parent / "porch.html").read_text(encoding="utf-8"))
+
+
+def _dressed(kind: str, palette: Palette) -> dict[str, str]:
+    return {
+        f"{kind}_ground": palette.background,
+        f"{kind}_text": palette.text,
+        f"{kind}_surface": palette.surface,
+        f"{kind}_primary": palette.primary,
+        f"{kind}_on": palette.on_primary,
+        f"{kind}_refusal": palette.refusal,
+    }
+
+
+DRESSED = STYLE % {**_dressed("light", LIGHT), **_dressed("dark", DARK)}
+_HASH = base64.b64encode(hashlib.sha256(DRESSED.encode()).digest()).decode()
+HEADERS = [
+    ("cache-control", "no-store"),
+    (
+        "content-security-policy",
+        f"default-src 'none'; style-src 'sha256-{_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("referrer-policy", "same-origin"),  # with less, a browser would not say that the form is ours
+    ("x-content-type-options", "nosniff"),
+]
+
+
+class Porch:
+    """Answers strangers, and whoever comes by a link. `cookie` is what it calls its cookie: cookies know no ports."""
+
+    def __init__(self, house: House, port: int, *, secure: bool = False) -> None:
+        self._house, self._secure = house, secure
+        self.cookie = f"arbitre-{port}"
+        self._tries = Rate(*TRIES)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path, phone, code = scope["path"], scope.get("phone"), _language(scope)
+        try:
+            if path == LEAVE and scope["method"] == "POST" and phone:
+                self._house.turn_out(phone.id)
+                await _answer(send, HTTPStatus.SEE_OTHER, b"", ("location", "/"), ("set-cookie", self._kept("", 0)))
+            elif path.startswith(f"{JOIN}/"):
+                await self._by_link(path.removeprefix(f"{JOIN}/"), phone, code, send)
+            elif path == JOIN and scope["method"] == "POST":
+                await self._by_code(code, scope, receive, send)
+            elif phone:
+                await _answer(send, HTTPStatus.SEE_OTHER, b"", ("location", "/"))
+            else:
+                await _form(send, HTTPStatus.UNAUTHORIZED, code)
+        except StoreError:
+            await _form(send, HTTPStatus.SERVICE_UNAVAILABLE, code, "join.not-kept")
+
+    async def _by_link(self, said: str, phone: Phone | None, code: Code, send: Send) -> None:
+        whom = self._house.knows_link(said)
+        if whom is None and not phone:
+            await _form(send, HTTPStatus.UNAUTHORIZED, code, "join.old-link")
+        elif phone:
+            if whom == "host":
+                self._house.change(phone.id, host=True)
+            await _answer(send, HTTPStatus.SEE_OTHER, b"", ("location", "/"))
+        else:
+            await self._welcome(send, host=whom == "host")
+
+    async def _by_code(self, code: Code, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._tries.allows(address(scope)):
+            await _form(send, HTTPStatus.TOO_MANY_REQUESTS, code, "join.slowly")
+            return
+        typed = parse_qs((await _read(receive)).decode("utf-8", "replace")).get("code", [""])[0]
+        said = self._house.try_code(typed)
+        if said == "in":
+            self._tries.give_back(address(scope))
+            await self._welcome(send, host=False)
+        else:
+            await _form(send, HTTPStatus.FORBIDDEN, code, f"join.{said}")
+
+    async def _welcome(self, send: Send, *, host: bool) -> None:
+        _, token = self._house.admit(host=host)
+        kept = self._kept(token, DAYS * 24 * 3600)
+        await _answer(send, HTTPStatus.SEE_OTHER, b"", ("location", "/"), ("set-cookie", kept))
+
+    def _kept(self, token: str, seconds: int) -> str:
+        secure = "; Secure" if self._secure else ""
+        return f"{self.cookie}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _language(scope: Scope) -> Code:
+    """French where the browser asks for it first."""
+    return "fr" if Headers(scope=scope).get("accept-language", "").lower().startswith("fr") else "en"
+
+
+async def _read(receive: Receive) -> bytes:
+    """What was sent; nothing, if it is too much."""
+    body, more = b"", True
+    while more:
+        message = await receive()
+        body += message.get("body", b"")
+        more = message.get("more_body", False) and message["type"] == "http.request"
+        if len(body) > LARGEST:
+            return b""
+    return body
+
+
+async def _form(send: Send, status: HTTPStatus, code: Code, wrong: str = "") -> None:
+    say = Language(code).say
+    texts = {each: html.escape(say(f"join.{each}")) for each in ("title", "hint", "code", "enter")}
+    said = f'<p class="wrong" role="alert">{html.escape(say(wrong))}</p>' if wrong else ""
+    page = PAGE.substitute(**texts, lang=code, style=DRESSED, wrong=said, action=JOIN)
+    await _answer(send, status, page.encode(), ("content-type", "text/html; charset=utf-8"))
+
+
+async def _answer(send: Send, status: HTTPStatus, body: bytes, *headers: tuple[str, str]) -> None:
+    every = [*HEADERS, *headers, ("content-length", str(len(body)))]
+    encoded = [(name.encode(), value.encode("latin-1")) for name, value in every]
+    await send({"type": "http.response.start", "status": status, "headers": encoded})
+    await send({"type": "http.response.body", "body": body})

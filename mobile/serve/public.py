@@ -1,0 +1,123 @@
+"""The door for other devices: opened and closed while the app goes on for the machine itself."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from mobile.serve.door import Door
+from mobile.serve.guests import GuestGate
+from mobile.serve.house import House
+from mobile.serve.lan import addresses, url
+from mobile.serve.porch import JOIN, Porch
+
+LARGEST_MESSAGE = 64 * 1024  # of what a browser says at once; the most that was seen is 590 bytes
+PING = 20  # seconds between two questions whether a browser is still there, and for its answer
+
+
+class Certificate(NamedTuple):
+    """What proves, to those who trust it, that this machine is this machine."""
+
+    file: Path
+    key: Path
+
+
+class PublicDoor:
+    """Where phones come in. Behind a proxy, only the proxy on this machine can ask there."""
+
+    def __init__(
+        self, app: ASGIApp, house: House, port: int, *, public: str = "", certificate: Certificate | None = None
+    ) -> None:
+        self._app, self._house, self._port = app, house, port
+        self._public, self._certificate = public.rstrip("/"), certificate
+        self._server: Within | None = None
+        self._serving: asyncio.Task[None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self._server is not None
+
+    @property
+    def urls(self) -> list[str]:
+        """Where the app can be asked for, the likeliest address first; none without a network."""
+        if self._public:
+            return [self._public]
+        scheme = "https" if self._certificate else "http"
+        return [url(each, self._port, scheme) for each in addresses()]
+
+    def link(self, at: str, *, host: bool = False) -> str:
+        """What brings a phone in, to be scanned or sent."""
+        return f"{at}{JOIN}/{self._house.host_link if host else self._house.link}"
+
+    async def open(self) -> None:
+        """From now on phones can come in; OSError when somebody else is at this port."""
+        if self._server:
+            return
+        doors = self._doors()
+        secure = self._certificate is not None or urlsplit(self._public).scheme == "https"
+        port = doors[0].getsockname()[1]
+        self._port = port
+        gate = GuestGate(
+            self._app, self._house, Porch(self._house, port, secure=secure), public=self._public, secure=secure
+        )
+        self._server = Within(config(gate, proxied=bool(self._public), certificate=self._certificate))
+        self._serving = asyncio.create_task(self._server.serve(doors))
+        while not self._server.started and not self._serving.done():
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Nobody comes in any more, and the screens of those who did end; their seats are theirs."""
+        server, serving = self._server, self._serving
+        self._server = self._serving = None
+        if server and serving:
+            server.should_exit = True
+            await serving
+
+    def _doors(self) -> list[socket.socket]:
+        if self._public:
+            return [socket.create_server(("127.0.0.1", self._port))]
+        first = socket.create_server(("0.0.0.0", self._port))
+        if not socket.has_ipv6:
+            return [first]
+        try:
+            return [first, socket.create_server(("::", first.getsockname()[1]), family=socket.AF_INET6)]
+        except OSError:  # a machine without it
+            return [first]
+
+
+def config(
+    gate: ASGIApp, *, first: bool = False, proxied: bool = False, certificate: Certificate | None = None
+) -> uvicorn.Config:
+    """How every door of ours is served; at the first one the app begins and ends."""
+    return uvicorn.Config(
+        gate,
+        lifespan="on" if first else "off",
+        http=Door,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        timeout_graceful_shutdown=0,  # nothing that is under way is worth waiting for: what was taken is on the disk
+        proxy_headers=proxied,
+        forwarded_allow_ips="127.0.0.1",
+        server_header=False,
+        log_level="critical",
+        ssl_certfile=certificate and certificate.file,
+        ssl_keyfile=certificate and certificate.key,
+    )
+
+
+class Within(uvicorn.Server):
+    """A server beside the one that hears the signals: that one ends it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
