@@ -42,19 +42,20 @@ class Seats:
 
 
 @dataclass(frozen=True)
-class Teller:
+class Sitting:
     """A phone at a table: whose seats are here, and whether it is the host's."""
 
     players: tuple[str, ...]
     host: bool = False
+    viewer: str | None = None  # the one whose own phone it is: it shows what this player may see
 
 
 def check(
-    seats: Seats, by: Teller, entry: Entry, prompts: Iterable[Prompt], undone: Entry | None = None
+    seats: Seats, by: Sitting, entry: Entry, prompts: Iterable[Prompt], changed: Iterable[Entry] = ()
 ) -> tuple[Refusal, ...]:
     """Why this phone may not tell this (AR-14). The host may tell everything, who only watches nothing.
 
-    What changes the journal is the affair of whoever did what is changed (`undone`).
+    What changes the journal is the affair of those whose entries it changes.
     """
     if by.host:
         return ()
@@ -62,11 +63,14 @@ def check(
         return (Refusal(RULE, "watching", {}),)
     if seats.telling == "everybody":
         return ()
-    whose = _whose(undone or entry, prompts)
-    if not whose or whose.intersection(by.players):
+    if isinstance(entry, Control):
+        others = frozenset[str]().union(*(_whose(each, ()) for each in changed)).difference(by.players)
+    else:
+        others = frozenset() if _whose(entry, prompts).intersection(by.players) else _whose(entry, prompts)
+    if not others:
         return ()
     text = "journal" if isinstance(entry, Control) else "refusal"
-    return (Refusal(RULE, text, {"player": min(whose), "own": list(by.players)}),)
+    return (Refusal(RULE, text, {"player": min(others), "own": list(by.players)}),)
 
 
 def _whose(entry: Entry, prompts: Iterable[Prompt]) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.seats import Seats, Teller
+from companion.seats import Seats, Sitting
 from companion.table import Table
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Guest:
     def seats(self, table: Table) -> Seats:
         return self.house.seats(table.head.table)
 
-    def teller(self, table: Table) -> Teller:
+    def sitting(self, table: Table) -> Sitting:
         """For whom it plays at a table: nobody, where it only watches."""
         phone = self.phone
-        return self.house.teller(phone, table.head.table, table.setup.players) if phone else Teller(())
+        return self.house.sitting(phone, table.head.table, table.setup.players) if phone else Sitting(())

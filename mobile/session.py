@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.language import Code, Language
 from companion.report import voice
-from companion.seats import Teller
+from companion.seats import Sitting
 from companion.shelf import Shelf
 from companion.table import Table
 from mobile.guest import Guest
@@ -75,9 +75,9 @@ class Session:
         """Whether all that is kept here is this visitor's own: the app alone, or the host of a server."""
         return self.guest is None or self.guest.host
 
-    def teller(self, table: Table) -> Teller:
+    def sitting(self, table: Table) -> Sitting:
         """For whom this visit plays at a table."""
-        return self.guest.teller(table) if self.guest else Teller(table.setup.players, host=True)
+        return self.guest.sitting(table) if self.guest else Sitting(table.setup.players, host=True)
 
     @property
     def language(self) -> Language:

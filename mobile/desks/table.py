@@ -9,14 +9,17 @@ from typing import Any
 
 import flet as ft
 
-from companion.entry import Entry
+from companion import seats
+from companion.entry import Amend, Entry, Insert, Redo, Undo
 from companion.rules import Refusal
+from companion.seats import Sitting
 from companion.seen import Sight
 from companion.table import Table
 from companion.verdict import Verdict
 from mobile.desks.desk import Desk
 from mobile.widgets.sound import play
 
+NOBODY = Sitting(())
 UNSEEN = 0.3  # seconds in which nobody sees a new screen, decides and taps
 clock = time.monotonic
 
@@ -44,10 +47,11 @@ class TableDesk(Desk):
     unmeant: int = 0  # how many taps were not taken because they were meant for the screen before
     undone: tuple[int, str] = (0, "")  # after which line what was taken back, or brought back, is said
     sights: dict[str | None, Sight] = field(default_factory=dict)  # by viewer
+    sitting: Sitting = NOBODY  # for whom this screen plays, when it was painted last
 
     def paint(self, table: Table) -> None:
         """The screen is being painted."""
-        self.table = table
+        self.table, self.sitting = table, self.session.sitting(table)
         if table.seq != self.seen:
             self.seen = table.seq
             self.appear()
@@ -80,16 +84,35 @@ class TableDesk(Desk):
         play(self.session, "refused")
         self.repaint()
 
+    def plays_for(self, player: str | None) -> bool:
+        """Whether this player sits here: only then is what they alone may see ever shown here."""
+        return player in self.sitting.players
+
     def sight(self, viewer: str | None) -> Sight:
-        """The table with the eyes of one player, or of nobody."""
+        """The table with the eyes of one player who sits here, or of nobody."""
+        viewer = viewer if self.plays_for(viewer) else None
         if viewer not in self.sights or self.sights[viewer].table is not self.table:
             self.sights[viewer] = Sight(self.table, viewer)
         return self.sights[viewer]
 
     @property
+    def looker(self) -> str | None:
+        """Who looks: whose own phone it is; else a player who holds a finger on what is theirs; mostly nobody."""
+        return self.sitting.viewer or self.kept.get("shown")
+
+    @property
     def seen_here(self) -> Sight:
-        """The table as this screen shows it: for nobody, but for a player who holds a finger on what is theirs."""
-        return self.sight(self.kept.get("shown"))
+        """The table as this screen shows it."""
+        return self.sight(self.looker)
+
+    @property
+    def covered(self) -> Sight:
+        """The table as it is seen here while nobody holds a finger on anything."""
+        return self.sight(self.sitting.viewer)
+
+    def holds_back(self, player: str) -> bool:
+        """Whether a player sees here what is theirs only while holding a finger on it."""
+        return self.plays_for(player) and player != self.sitting.viewer
 
     @property
     def position(self) -> Any:
@@ -121,7 +144,7 @@ class TableDesk(Desk):
             self.leave()
             return None
         for entry in told:
-            verdict = self.table.submit(entry, after)
+            verdict = self.may_tell(entry) or self.table.submit(entry, after)
             if not verdict.ok:
                 break
             after = self.table.seq
@@ -131,6 +154,15 @@ class TableDesk(Desk):
             self._answer(verdict)
         self.changed()
         return verdict
+
+    def may_tell(self, entry: Entry) -> Verdict | None:
+        """The refusal, where somebody else is to tell this."""
+        guest = self.session.guest
+        if guest is None:
+            return None
+        changed = changed_by(self.table, entry)
+        refusals = seats.check(guest.seats(self.table), guest.sitting(self.table), entry, self.table.prompts, changed)
+        return Verdict(False, entry=entry, refusals=refusals) if refusals else None
 
     def _answer(self, verdict: Verdict) -> None:
         """What is heard, felt and shown of a verdict; where what had waited for a printed fact is refused, of that."""
@@ -165,6 +197,23 @@ class TableDesk(Desk):
     def typed(self) -> str:
         """The digits typed so far, also those that are not painted yet."""
         return str(self.kept.get("typed", ""))
+
+
+def changed_by(table: Table, entry: Entry) -> list[Entry]:
+    """The entries that something about the journal takes back, brings back, changes or adds."""
+    match entry:
+        case Undo(to=None) | Redo():
+            line = table.history.last if isinstance(entry, Undo) else table.history.next
+            told = [table.read(table.journal.lines[line - 1].text)] if line else []
+        case Undo():
+            told = [each.entry for each in table.played if each.seq > (entry.to or 0)]
+        case Amend():
+            told = [each.entry for each in table.played if each.seq == entry.seq]
+        case Insert():
+            told = [table.read_again(entry.entry)]
+        case _:
+            told = []
+    return [each for each in told if isinstance(each, Entry)]
 
 
 def _stale(verdict: Verdict) -> bool:

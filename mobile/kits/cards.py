@@ -100,12 +100,12 @@ def plain_cards(desk: TableDesk) -> list[PlayerCard]:
     """Everybody's money, and from whom the table waits for something: what is known of any game."""
     leading = isinstance(desk.position.step, Leading)  # nobody's turn yet
     awaited = set() if leading else {prompt.player for prompt in desk.seen_here.prompts}
-    veiled = desk.sight(None).position.veiled
+    veiled = desk.covered.position.veiled
     return [
         PlayerCard(
             player=player,
             purses=tuple(Purse(n) for _, n in purses_of(desk, player)),
-            held_back=any(account in veiled for account, _ in purses_of(desk, player)),
+            held_back=desk.holds_back(player) and any(account in veiled for account, _ in purses_of(desk, player)),
             turn=player in awaited,
         )
         for player in desk.table.setup.players

@@ -80,7 +80,7 @@ def _none(desk: TableDesk) -> ft.Control:
 
 def held_back(desk: TableDesk, account: str) -> bool:
     """Whether an account is shown only while its owner holds a finger on it."""
-    return account in desk.sight(None).position.veiled
+    return account in desk.covered.position.veiled and desk.holds_back(owner(account))
 
 
 # Balances
@@ -98,7 +98,9 @@ def _player(desk: TableDesk, player: str) -> ft.Control:
     words = strong(desk.look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     name = row([desk.mark(player, MARK), words], 6)
     closed = not desk.position.veiled.isdisjoint(purses)
-    money = _closed(desk) if closed else column([_purse(desk, account) for account in purses], 0)
+    money = (
+        _closed(desk, desk.holds_back(player)) if closed else column([_purse(desk, account) for account in purses], 0)
+    )
     content: ft.Control = column([name, money], 2)
     if any(held_back(desk, account) for account in purses):
         content = _held(desk, player, content)
@@ -111,9 +113,10 @@ def _purse(desk: TableDesk, account: str) -> ft.Control:
     return row([balance, faint(desk.look, desk.language.format_field(colour, "colour")) if colour else None])
 
 
-def _closed(desk: TableDesk) -> ft.Control:
+def _closed(desk: TableDesk, hold: bool) -> ft.Control:
     eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=22, color=desk.look.palette.accent)
-    return ft.Container(row([eye, faint(desk.look, desk.say("money.hold"), 15)], 6), height=TARGET)
+    words = faint(desk.look, desk.say("money.hold" if hold else "card.hidden"), 15)
+    return ft.Container(row([eye, words], 6), height=TARGET)
 
 
 def _held(desk: TableDesk, player: str, content: ft.Control) -> ft.Control:
@@ -306,14 +309,15 @@ def _verdict(desk: TableDesk, seq: int) -> ft.Control:
     played = next((each for each in desk.table.played if each.seq == seq), None)
     if played is None or not isinstance(played.entry, CountMoney):
         return primary(desk.look, desk.say("close"), close)
-    account, hidden = played.entry.account, held_back(desk, played.entry.account)
+    account = played.entry.account
+    hidden, own = account in desk.covered.position.veiled, held_back(desk, account)
     said = next(iter(desk.seen_here.cut(played.position).effects), None)
-    words = _counted(desk, said) if said else _closed(desk)
+    words = _counted(desk, said) if said else _closed(desk, own)
     if said and said.text == "agrees" and not hidden:
         return column([words, primary(desk.look, desk.say("understood"), close)], horizontal_alignment=STRETCH)
     entry = CorrectMoney(account=account, amount=played.entry.amount)
     label = desk.say("money.follow" if hidden else "money.correct", account=account, amount=entry.amount)
-    said_so = _held(desk, owner(account), words) if hidden else words
+    said_so = _held(desk, owner(account), words) if own else words
     follow, leave = (
         primary(desk.look, label, desk.teller(entry), ft.Icons.CHECK),
         quiet(desk.look, desk.say("leave-it"), close),

@@ -10,7 +10,7 @@ from typing import Any, cast
 import flet as ft
 
 from companion.box import Value
-from companion.entry import Entry, LearnFact
+from companion.entry import Entry, LearnFact, Redo, Undo
 from companion.language import Language
 from companion.report import damage_line
 from companion.rules import Refusal
@@ -252,7 +252,7 @@ def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, line: int | 
     if desk.too_new:
         desk.leave()
         return
-    verdict = do()
+    verdict = desk.may_tell(Undo() if what == "undo" else Redo()) or do()
     desk.kept.clear()
     if not verdict.ok:
         desk.explain(verdict.refusals)

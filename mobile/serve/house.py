@@ -16,7 +16,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from companion.bounded import IN_A_LIBRARY, TooMuch, bounded
-from companion.seats import Seats, Teller, Telling
+from companion.seats import Seats, Sitting, Telling
 from companion.store import Store, StoreError
 from mobile.guest import HERE
 
@@ -190,13 +190,13 @@ class House:
 
         self._keep(put)
 
-    def teller(self, phone: Phone, table: str, players: Iterable[str]) -> Teller:
+    def sitting(self, phone: Phone, table: str, players: Iterable[str]) -> Sitting:
         """For whom a phone plays: those who sit at it; at the host's, if nobody does, those who have no phone."""
         seats = self.seats(table)
         own = seats.of(phone.id)
-        if phone.host and not own:
-            own = tuple(player for player in players if player not in seats.taken)
-        return Teller(own, phone.host)
+        if own or not phone.host:
+            return Sitting(own, phone.host, own[0] if len(own) == 1 else None)
+        return Sitting(tuple(player for player in players if player not in seats.taken), host=True)
 
     def _keep(self, change: Callable[[_Kept], None]) -> None:
         """Changes what is kept, as it is then: another process may have changed it."""

@@ -69,7 +69,9 @@ def own_hand(
 ) -> ft.Control:
     """The hand of a player; where hands are kept, only once that player shows it."""
     position, shown = at(desk), desk.kept.get("shows", frozenset())
-    if position.keeps_hands and player not in shown:
+    if position.keeps_hands and not desk.plays_for(player):
+        return faint(desk.look, desk.say("phones.on-theirs", player=player), 15)
+    if position.keeps_hands and player not in shown and player != desk.sitting.viewer:
         words = desk.say("big-city.show-hand", player=player)
         return quiet(desk.look, words, lambda: desk.keep(shows=shown | {player}), ft.Icons.VISIBILITY)
     return hand(desk, own_cards(desk, player), taken, pick, put_back, name)

@@ -38,7 +38,7 @@ def hold(desk: TableDesk) -> ft.Control:
 def held(desk: TableDesk) -> ft.Control | None:
     """While it is held: the cards, and the best builds for them by points."""
     player = actor(desk)
-    if not at(desk).keeps_hands or desk.kept.get("shown") != player:
+    if not at(desk).keeps_hands or desk.looker != player or not desk.plays_for(player):
         return None
     look, cards = desk.look, at(desk).hands[player]
     shown = [card(look, desk.language, each, word(desk, each), lambda: None) for each in cards]

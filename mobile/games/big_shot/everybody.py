@@ -61,8 +61,8 @@ def _known_by(desk: TableDesk, colours: tuple[Colour, ...]) -> str:
 
 def held_back(desk: TableDesk, player: str) -> bool:
     """Whether the money of a player is shown only while it is held."""
-    position: Money = desk.sight(None).position
-    return player in position.hands and not position.sees_cash(player)
+    position: Money = desk.covered.position
+    return player in position.hands and not position.sees_cash(player) and desk.holds_back(player)
 
 
 def purses(desk: TableDesk, player: str) -> tuple[Purse, ...]:

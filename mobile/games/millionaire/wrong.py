@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.entry import Entry, LearnFact
+from companion.entry import Amend, Entry, Insert, LearnFact
 from companion.games.millionaire import entries as e
 from companion.games.millionaire.circuit import colour_of, length
 from companion.language import Language
@@ -67,7 +67,9 @@ def _wrong(desk: TableDesk, look: Look, language: Language, line: int) -> ft.Con
 
 def _put(desk: TableDesk, change: Change, drop: tuple[int, ...]) -> Verdict:
     line, entry, new = change
-    return desk.table.insert(line, entry, drop) if new else desk.table.amend(line, entry, drop)
+    told = entry.model_dump(mode="json", exclude_none=True)
+    change_of = Insert(before=line, entry=told, drop=drop) if new else Amend(seq=line, entry=told, drop=drop)
+    return desk.may_tell(change_of) or desk.table.submit(change_of)
 
 
 def stopped(last: Thrown) -> int:

@@ -13,7 +13,7 @@ from companion.games.speculation import entries as e
 from companion.games.speculation.position import TablePosition
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.laying import everybody, layer, painted_card
-from mobile.games.speculation.parts import hint
+from mobile.games.speculation.parts import at, hint
 from mobile.games.speculation.tiles import lying, next_draw
 from mobile.kits.panel import Panel
 from mobile.kits.rows import evenly
@@ -31,8 +31,18 @@ def shuffling(desk: TableDesk) -> Panel:
 
 def choosing(desk: TableDesk) -> Panel:
     """The cover; or the hand of whoever has just asked for it."""
-    player = layer(desk)
-    return _hand(desk, player) if _looking(desk) == player else _cover(desk, player)
+    player = next((each for each in (layer(desk), *at(desk).left_to_lay) if desk.plays_for(each)), None)
+    if player is None:
+        return _waiting(desk, layer(desk))
+    own = desk.sitting.viewer == player
+    return _hand(desk, player, alone=own) if own or _looking(desk) == player else _cover(desk, player)
+
+
+def _waiting(desk: TableDesk, player: str) -> Panel:
+    """The others choose, each on their own phone."""
+    words = hint(desk, desk.say("speculation.others-lay"))
+    title = desk.say("speculation.lays-theirs", player=player)
+    return Panel(title, [everybody(desk, player), words], player, above=next_draw(desk), beside=lying(desk))
 
 
 def _cover(desk: TableDesk, player: str) -> Panel:
@@ -60,19 +70,20 @@ def _looking(desk: TableDesk) -> str | None:
     return player
 
 
-def _hand(desk: TableDesk, player: str) -> Panel:
+def _hand(desk: TableDesk, player: str, *, alone: bool) -> Panel:
     own: TablePosition = desk.sight(player).position
     cards = [
         painted_card(desk, each, desk.teller(e.Lay(player=player, card=each)), large=True)
         for each in own.may_lay(player)
     ]
-    words = hint(desk, desk.say("speculation.look-away", player=player))
+    words = None if alone else hint(desk, desk.say("speculation.look-away", player=player))
+    others = everybody(desk, player) if alone else None
     title = desk.say("speculation.which-card", player=player)
     return Panel(
         title,
-        [evenly(desk, cards, LARGE), words],
+        [others, evenly(desk, cards, LARGE), words],
         player,
         above=next_draw(desk),
         beside=lying(desk),
-        close=partial(desk.keep, looking=None),
+        close=None if alone else partial(desk.keep, looking=None),
     )
