@@ -49,7 +49,7 @@ def kept() -> Store:
 
 @ft.component
 def app(session: Session) -> ft.Control:
-    return SESSION(session, lambda: ft.Router(routes(), manage_views=True))
+    return SESSION(session, lambda: ft.Router(routes(session), manage_views=True))
 
 
 async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = None) -> None:

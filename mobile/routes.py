@@ -10,8 +10,10 @@ from mobile.screens.dice import dice_screen
 from mobile.screens.frame import screen
 from mobile.screens.home import home_screen
 from mobile.screens.journal import journal_screen
+from mobile.screens.lobby import lobby_screen
 from mobile.screens.money import money_screen
 from mobile.screens.new_table import new_table_screen
+from mobile.screens.phones import phones_screen, seats_screen
 from mobile.screens.rules import rules_screen
 from mobile.screens.settings import settings_screen
 from mobile.screens.sheet import sheet_screen
@@ -27,6 +29,7 @@ OF_A_TABLE = {
     "rules": rules_screen,
     "correct": correct_screen,
     "sheet": sheet_screen,
+    "phones": seats_screen,
 }
 
 
@@ -37,17 +40,27 @@ def own_screen(session: Session) -> ft.View:
     return view_of(session.shelf.open(at["id"]).game.id).screens[at["screen"]](session)
 
 
-def routes() -> list[ft.Route]:
-    """The tree of screens: going back leads to the one above."""
+def routes(session: Session) -> list[ft.Route]:
+    """The tree of screens: going back leads to the one above. A guest comes to tables, and to nothing that is kept."""
     table = [ft.Route(path=path, component=screen) for path, screen in OF_A_TABLE.items()]
     table.append(ft.Route(path=":screen", component=own_screen))
     count = ft.Route(path=":game", component=count_screen)
     box = ft.Route(path=":game", component=box_screen)
+    if not session.at_home:
+        guests = [
+            ft.Route(path="new/:use", component=new_table_screen),
+            ft.Route(path="table/:id", component=table_screen, children=table),
+            ft.Route(path="count", component=which_count_screen, children=[count]),
+            ft.Route(path="dice", component=dice_screen),
+            ft.Route(path="settings", component=settings_screen),
+        ]
+        return [ft.Route(path="/", component=lobby_screen, children=guests)]
     return [
         ft.Route(
             path="/",
             component=home_screen,
             children=[
+                ft.Route(path="phones", component=phones_screen),
                 ft.Route(path="new/:use", component=new_table_screen),
                 ft.Route(path="table/:id", component=table_screen, children=table),
                 ft.Route(path="count", component=which_count_screen, children=[count]),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
+from companion.journal import JournalError
 from companion.language import Code, Language
 from companion.report import voice
 from companion.seats import Sitting
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("arbitre")
 WIDE = 900
 BOXES = "boxes"  # what every visit listens to
+HOUSE = "house"  # what those listen to who show which phones are there
 LOW = 500
 LARGE, GROWN = 700, 120  # from this size on, a screen has room for larger texts: in percent
 
@@ -128,6 +130,36 @@ def box_learnt(page: ft.Page) -> None:
     page.pubsub.send_others_on_topic(BOXES, "changed")
 
 
+def use_house(session: Session) -> None:
+    """A screen that shows who is there is painted again when that changes."""
+    page = ft.context.page
+    _, set_changed = ft.use_state(0)
+
+    async def look_again() -> None:
+        set_changed(lambda n: n + 1)
+
+    async def heard(_topic: str, _message: Any) -> None:
+        page.run_task(look_again)
+
+    def subscribe() -> None:
+        if session.guest:
+            page.pubsub.subscribe_topic(HOUSE, heard)
+
+    def unsubscribe() -> None:
+        if session.guest:
+            page.pubsub.unsubscribe_topic(HOUSE)
+
+    ft.use_effect(subscribe, dependencies=[], cleanup=unsubscribe)
+
+
+def house_changed(table: str = "") -> None:
+    """Tells all screens that phones came, went or sat down; at a table, its own screens too."""
+    page = ft.context.page
+    page.pubsub.send_all_on_topic(HOUSE, "changed")
+    if table:
+        page.pubsub.send_others_on_topic(topic_of(table), "changed")
+
+
 @ft.observable
 @dataclass
 class Seen:
@@ -138,7 +170,12 @@ class Seen:
 
 
 def table_now(session: Session, id: str) -> Table:
-    """A table as its file is now; when another process went on with it, the other screens that show it follow too."""
+    """A table as its file is now; when another process went on with it, the other screens that show it follow too.
+
+    Of a table that phones may not come to, a phone hears nothing but that.
+    """
+    if session.guest and not session.guest.may_see(id):
+        raise JournalError("missing", id)
     if session.shelf.look_again(id):
         ft.context.page.pubsub.send_others_on_topic(topic_of(id), "changed")
     return session.shelf.open(id)

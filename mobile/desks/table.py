@@ -176,6 +176,10 @@ class TableDesk(Desk):
         if verdict.refusals:
             self.explain(verdict.refusals)
 
+    def why_taken(self, player: str) -> Callable[[], None]:
+        """What a seat does that is taken: it says so."""
+        return lambda: self.explain((Refusal(seats.RULE, "taken", {"player": player}),))
+
     def why_not(self, entry: Entry) -> Callable[[], None]:
         """What a greyed-out choice does: it explains itself."""
         return lambda: self.explain(self.check(entry).refusals)

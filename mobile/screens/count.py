@@ -69,7 +69,7 @@ def count_screen(session: Session) -> ft.View:
     language = ft.use_memo(
         lambda: Language(session.code, game.id, game.labels(facts)), [session.code, game.id, facts.learnt]
     )
-    people = tuple(session.shelf.library.people())
+    people = tuple(session.shelf.library.people() if session.at_home else ())
     now, lie = steps[-1], layout(session, seated=True)
 
     def position() -> tuple[Any, Sequence[Line], Sequence[Line], Sequence[str]]:

@@ -46,8 +46,9 @@ def home_screen(session: Session) -> ft.View:
             _picture(session, _room(session, newest is not None, len(others))),
             update_tile(session),
             None if tables else _welcome(session),
-            *(_open(session, about) for about in others),
+            *(open_table(session, about) for about in others),
             _uses(session),
+            _phones(session),
             tile(
                 look, ft.Icons.HISTORY, session.say("home.past"), lambda: go("/tables"), session.say("home.past-hint")
             ),
@@ -90,14 +91,14 @@ def _next(session: Session, newest: About | None) -> ft.Control:
     if newest is None:
         buttons: list[ft.Control] = [primary(look, label, lambda: go("/new/table"), ft.Icons.ADD, height=64, size=20)]
     else:
-        buttons = [quiet(look, label, lambda: go("/new/table"), ft.Icons.ADD), _open(session, newest, first=True)]
+        buttons = [quiet(look, label, lambda: go("/new/table"), ft.Icons.ADD), open_table(session, newest, first=True)]
     return ft.Container(
         column(buttons, 12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=MARGIN),
     )
 
 
-def _open(session: Session, about: About, *, first: bool = False) -> ft.Control:
+def open_table(session: Session, about: About, *, first: bool = False) -> ft.Control:
     """An open table: one tap goes on with it. The first one is the strong thing of this screen."""
     look, palette = session.look, session.look.palette
     name = data.load(f"{about.game}/game.json")["name"]
@@ -165,6 +166,14 @@ def _uses(session: Session) -> ft.Control:
         ],
         12,
     )
+
+
+def _phones(session: Session) -> ft.Control | None:
+    """Where the app runs as a server, others can come in."""
+    if session.guest is None or session.guest.door is None:
+        return None
+    hint = session.say("home.phones-hint")
+    return tile(session.look, ft.Icons.SMARTPHONE, session.say("home.phones"), lambda: go("/phones"), hint)
 
 
 def _square(look: Look, icon: ft.IconData, label: str, route: str) -> ft.Control:

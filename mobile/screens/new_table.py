@@ -25,7 +25,7 @@ from companion.verdict import Refused, refused
 from mobile.screens.being_set_up import Change, NewTable
 from mobile.screens.frame import frame, go_for_good, screen, use_top
 from mobile.screens.new_rules import house_rules, options
-from mobile.session import Session
+from mobile.session import Session, house_changed
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import (
     Handler,
@@ -190,7 +190,8 @@ def _moved(players: tuple[str, ...], old: int, new: int) -> tuple[str, ...]:
 def _adding(session: Session, new: NewTable, change: Change) -> list[ft.Control]:
     """People met before, a new name, or nobody's names at all."""
     seated = {like(player) for player in new.players}
-    known = [name for name in session.shelf.library.people() if like(name) not in seated][:MOST_NAMES]
+    people = session.shelf.library.people() if session.at_home else []
+    known = [name for name in people if like(name) not in seated][:MOST_NAMES]
     chips = [_chip(session, name, change) for name in known]
     return [
         *([row(list(chips), 8, wrap=True, run_spacing=8, key="known")] if chips else []),
@@ -279,6 +280,9 @@ def _start(session: Session, new: NewTable, change: Change, faults: list[ft.Cont
         else:
             change(lambda new: replace(new, begun=True))
             session.rematch, session.rematch_game = (), ""
+            if session.guest:
+                session.guest.house.open(table.head.table)
+                house_changed()
             go_for_good(f"/table/{table.head.table}")
 
     def told(refusals: tuple[Refusal, ...]) -> None:

@@ -41,7 +41,7 @@ def settings_screen(session: Session) -> ft.View:
             update_tile(session),
             _looks(page, session),
             _feel(session),
-            _data(session, files, partial(set_step, 1)),
+            _data(session, files, partial(set_step, 1)) if session.at_home else None,
             faint(session.look, session.say("settings.about", version=_version()), 14, text_align=ft.TextAlign.CENTER),
         ],
         route="/settings",

@@ -21,6 +21,7 @@ from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
+from mobile.kits.sitting import sitting_down, waiting
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
@@ -121,7 +122,7 @@ def table_screen(session: Session) -> ft.View:
             *([ft.Container(everybody, width=lie.titled, padding=ft.Padding.only(top=2))] if lie.titled else []),
             _actions(desk, desk.look, desk.language, _step_back(desk), table.history.last, table.history.next),
         ],
-        bottom=_bottom(desk, _news(desk, view), _asked(desk) or view.panel(desk), lie),
+        bottom=_bottom(desk, _news(desk, view), _next(desk, view), lie),
         beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
         padding=MARGIN,
         spacing=APART,
@@ -209,6 +210,7 @@ def _menu(desk: TableDesk, look: Look, language: Language) -> ft.Control:
         ("rules", ft.Icons.MENU_BOOK),
         ("correct", ft.Icons.BUILD),
         ("dice", ft.Icons.CASINO),
+        *([("phones", ft.Icons.SMARTPHONE)] if desk.session.guest else []),
     ]
     base = f"/table/{desk.table.head.table}"
     items: list[tuple[str, ft.IconData, Handler]] = [
@@ -272,6 +274,14 @@ def _notes(desk: TableDesk) -> list[ft.Control]:
         notes.append(desk.say("cli.replaced"))
     notes += [desk.say("cli.doubt", seq=doubt.seq) for doubt in table.doubts]
     return [card(desk.look, text(desk.look, note, 14), padding=10) for note in notes]
+
+
+def _next(desk: TableDesk, view: TableView) -> Panel:
+    """What happens next, here: somebody sits down, answers, or waits for another phone."""
+    if seat := sitting_down(desk):
+        return seat
+    panel = _asked(desk) or view.panel(desk)
+    return waiting(desk, panel) or panel
 
 
 def _asked(desk: TableDesk) -> Panel | None:

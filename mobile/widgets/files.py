@@ -62,8 +62,13 @@ class Files:
     def save_table(self, id: str) -> None:
         """One table, to share it or to go on elsewhere; what is secret at it is in the file, and that is said."""
 
+        open_to_all = Sight(self.session.shelf.open(id)).all
+        if not open_to_all and not self.session.at_home:
+            self.say(self.session.say("files.secrets-host"))
+            return
+
         def said() -> str:
-            return "files.saved" if Sight(self.session.shelf.open(id)).all else "files.saved-secrets"
+            return "files.saved" if open_to_all else "files.saved-secrets"
 
         self._save(lambda shelf: table_file(shelf, id), said)
 

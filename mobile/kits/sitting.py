@@ -1,0 +1,87 @@
+"""Sitting down: who plays at this phone, and what is shown to those who wait or only watch."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.seats import Seats
+from mobile.desks.table import TableDesk
+from mobile.guest import Guest
+from mobile.kits.panel import Panel
+from mobile.session import house_changed
+from mobile.widgets.basic import faint, quiet, row, strong
+from mobile.widgets.choices import tappable
+
+WATCHING = "watching"  # a setting of a phone: at which table it only watches
+MARK, HEIGHT = 30, 56
+
+
+def sitting_down(desk: TableDesk) -> Panel | None:
+    """Which player somebody is who has just come to the table; nothing for who sits there, or wants to watch."""
+    guest = desk.session.guest
+    if guest is None or guest.host or desk.sitting.players or guest.setting(WATCHING) == desk.table.head.table:
+        return None
+    taken = guest.seats(desk.table).taken
+    names = [_seat(desk, guest, each, taken=each in taken) for each in desk.table.setup.players]
+    watch = quiet(desk.look, desk.say("phones.watch"), partial(_watch, desk, guest), ft.Icons.VISIBILITY)
+    hint = faint(desk.look, desk.say("phones.taken-hint"), 14) if taken else None
+    return Panel(desk.say("phones.who-are-you"), [row(names, 8, wrap=True, run_spacing=8), hint, watch])
+
+
+def waiting(desk: TableDesk, panel: Panel) -> Panel | None:
+    """What is asked of somebody else, to be seen and not to be tapped; nothing where this phone may answer."""
+    guest = desk.session.guest
+    if guest is None or desk.sitting.host:
+        return None
+    if not desk.sitting.players:
+        words = desk.say("phones.watching")
+    elif guest.seats(desk.table).telling == "own" and not _is_asked(desk):
+        words = desk.say("phones.waiting")
+    else:
+        return None
+    return Panel(panel.title, [faint(desk.look, words, 15)], panel.player, above=panel.above)
+
+
+def _is_asked(desk: TableDesk) -> bool:
+    """Whether somebody who sits here can go on; what nobody in particular is asked, anybody can answer."""
+    asked = {prompt.player for prompt in desk.seen_here.prompts}
+    return None in asked or any(map(desk.plays_for, asked)) or not asked
+
+
+def _seat(desk: TableDesk, guest: Guest, player: str, *, taken: bool) -> ft.Control:
+    content = row([desk.mark(player, MARK), strong(desk.look, player, 18)], 10)
+    said = desk.say("phones.seat-taken" if taken else "phones.seat-free", player=player)
+    do = desk.why_taken(player) if taken else partial(sit, desk, guest, player)
+    box = ft.Container(
+        content,
+        padding=ft.Padding.symmetric(vertical=0, horizontal=16),
+        height=desk.look.size(HEIGHT),
+        bgcolor=desk.look.palette.surface,
+        border_radius=16,
+        opacity=0.45 if taken else 1,
+    )
+    return tappable(box, said, do, border_radius=16)
+
+
+def sit(desk: TableDesk, guest: Guest, player: str) -> None:
+    """Takes a free seat; somebody who was quicker keeps it."""
+    seats = guest.seats(desk.table)
+    if player in seats.taken and seats.taken[player] != guest.id:
+        desk.why_taken(player)()
+        return
+
+    def take(now: Seats) -> Seats:
+        return now if now.taken.get(player, guest.id) != guest.id else now.sit(player, guest.id)
+
+    guest.house.seat(desk.table.head.table, take)
+    if guest.setting(WATCHING):
+        guest.keep(WATCHING, "")
+    house_changed(desk.table.head.table)
+    desk.changed()
+
+
+def _watch(desk: TableDesk, guest: Guest) -> None:
+    guest.keep(WATCHING, desk.table.head.table)
+    desk.changed()

@@ -1,0 +1,209 @@
+"""Several phones: how others come in, who is there, and who sits where at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+import flet as ft
+
+from companion.seats import TELLING, Seats, Telling
+from mobile.desks.table import TableDesk
+from mobile.guest import Guest
+from mobile.kits.sitting import sit
+from mobile.screens.frame import empty, frame, screen
+from mobile.screens.table import use_desk
+from mobile.session import Session, house_changed, use_house
+from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, text
+from mobile.widgets.choices import chips, confirmation, danger, toggle
+from mobile.widgets.files import Files, use_files
+
+if TYPE_CHECKING:
+    from mobile.serve.public import PublicDoor
+
+STRETCH = ft.CrossAxisAlignment.STRETCH
+QR = 260  # how large it is at most
+
+
+@screen
+def phones_screen(session: Session) -> ft.View:
+    """For the host: how phones come in, and which are there."""
+    use_house(session)
+    files, (chosen, choose), (leaving, set_leaving) = use_files(session), ft.use_state(""), ft.use_state("")
+    guest = session.guest
+    ft.use_dialog(_sure(session, guest, leaving, partial(set_leaving, "")) if guest and leaving else None)
+    parts: list[ft.Control | None] = [_not_here(session)]
+    if guest and guest.door and session.at_home:
+        there = _there(session, guest, set_leaving)
+        parts = [_switch(session, guest.door, files), _invitation(session, guest, chosen, choose), there]
+    return frame(session, session.say("screen.phones"), parts, route="/phones")
+
+
+@screen
+def seats_screen(session: Session) -> ft.View:
+    """Who sits where at a table, and who may tell what."""
+    desk = use_desk(session)
+    use_house(session)
+    chosen, choose = ft.use_state("")
+    guest = session.guest
+    parts: list[ft.Control | None] = [_not_here(session)]
+    if guest:
+        invitation = _invitation(session, guest, chosen, choose) if session.at_home else None
+        parts = [_seats(desk, guest), _telling(desk, guest), invitation]
+    return frame(session, session.say("screen.phones"), parts, route=f"/table/{desk.table.head.table}/phones")
+
+
+def _not_here(session: Session) -> ft.Control:
+    return empty(session.look, ft.Icons.PHONELINK_OFF, session.say("phones.not-here"))
+
+
+# Coming in
+
+
+def _switch(session: Session, door: PublicDoor, files: Files) -> ft.Control:
+    page = ft.context.page
+
+    async def turn(on: bool) -> None:
+        try:
+            await (door.open() if on else door.close())
+        except OSError:
+            files.say(session.say("phones.no-port"))
+        house_changed()
+
+    def turned(on: bool) -> None:
+        page.run_task(turn, on)
+
+    words, hint = session.say("phones.open"), session.say("phones.open-hint")
+    return card(session.look, toggle(session.look, words, hint, door.is_open, turned))
+
+
+def _invitation(session: Session, guest: Guest, chosen: str, choose: Callable[[str], None]) -> ft.Control | None:
+    """What others scan or type."""
+    door, look = guest.door, session.look
+    if door is None or not door.is_open:
+        return None
+    urls = door.urls
+    if not urls:
+        return card(look, text(look, session.say("serve.no-network")))
+    from mobile.serve.invitation import qr
+
+    url = chosen if chosen in urls else urls[0]
+    side = min(QR, session.width - 96)
+    picture = ft.Image(
+        src=qr(door.link(url)), width=side, height=side, semantics_label=session.say("phones.qr", url=url)
+    )
+    code = guest.house.code
+    typed: list[ft.Control | None] = [
+        text(look, session.say("phones.or-type", url=url), 16, text_align=ft.TextAlign.CENTER, selectable=True),
+        amount(look, _spaced(code), 34, selectable=True) if code else faint(look, session.say("phones.code-old"), 15),
+        quiet(look, session.say("phones.new-code"), partial(_new_code, guest), ft.Icons.REFRESH),
+    ]
+    others = chips(look, [(each, each.partition("//")[2]) for each in urls], url, choose) if len(urls) > 1 else None
+    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=12, padding=4)
+    parts = [strong(look, session.say("phones.scan"), 18), framed, *typed, others]
+    return card(look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
+
+
+def _spaced(code: str) -> str:
+    """Easier to read out."""
+    return f"{code[:3]} {code[3:]}"
+
+
+def _new_code(guest: Guest) -> None:
+    guest.house.new_code()
+    house_changed()
+
+
+# Who is there
+
+
+def _there(session: Session, guest: Guest, turn_out: Callable[[str], None]) -> ft.Control:
+    look = session.look
+    phones = [_phone(session, guest, each.id, turn_out) for each in reversed(guest.house.phones)]
+    heading = strong(look, session.say("phones.in-the-house", n=len(phones)), 18)
+    none = faint(look, session.say("phones.nobody"), 15)
+    return card(look, column([heading, *(phones or [none])], 8, horizontal_alignment=STRETCH))
+
+
+def _phone(session: Session, guest: Guest, id: str, turn_out: Callable[[str], None]) -> ft.Control:
+    look, there = session.look, guest.house.screens(id) > 0
+    icon = ft.Icons.SMARTPHONE if there else ft.Icons.PHONELINK_OFF
+    names = _names(session, guest, id)
+    state = session.say("phones.awake" if there else "phones.asleep")
+    label = session.say("phones.turn-out", players=names)
+    button = icon_button(look, ft.Icons.PHONELINK_ERASE, label, partial(turn_out, id))
+    words = column([text(look, names, 16), faint(look, state, 14)], 0, expand=True)
+    return row([ft.Icon(icon, color=look.palette.primary if there else look.palette.faint), words, button], 10)
+
+
+def _names(session: Session, guest: Guest, id: str) -> str:
+    """Who plays at a phone, at whatever table."""
+    players = dict.fromkeys(player for table in guest.house.tables for player in guest.house.seats(table).of(id))
+    return session.language.list(list(players)) if players else session.say("phones.without-seat")
+
+
+def _sure(session: Session, guest: Guest, id: str, close: Callable[[], None]) -> ft.DialogControl:
+    def turn_out() -> None:
+        guest.house.turn_out(id)
+        for table in guest.house.tables:
+            house_changed(table)
+        close()
+
+    look, names = session.look, _names(session, guest, id)
+    yes = danger(look, session.say("phones.turn-out-now"), turn_out)
+    no = quiet(look, session.say("keep"), close)
+    asked = session.say("phones.turn-out-title", players=names)
+    return cast(ft.DialogControl, confirmation(look, asked, session.say("phones.turn-out-what"), yes, no, close))
+
+
+# Who sits where
+
+
+def _seats(desk: TableDesk, guest: Guest) -> ft.Control:
+    look = desk.look
+    lines = [_seat(desk, guest, player) for player in desk.table.setup.players]
+    return card(look, column([strong(look, desk.say("phones.seats"), 18), *lines], 8, horizontal_alignment=STRETCH))
+
+
+def _seat(desk: TableDesk, guest: Guest, player: str) -> ft.Control:
+    look, phone = desk.look, guest.seats(desk.table).taken.get(player)
+    free = partial(_free, desk, guest, player)
+    button: ft.Control | None = None
+    if phone is None:
+        state, button = "free", quiet(look, desk.say("phones.sit"), partial(sit, desk, guest, player))
+    elif phone == guest.id:
+        state, button = "here", quiet(look, desk.say("phones.give-back"), free)
+    else:
+        state = "elsewhere" if guest.house.screens(phone) else "asleep"
+        button = quiet(look, desk.say("phones.free"), free) if guest.host else None
+    words = column([strong(look, player, 17), faint(look, desk.say(f"phones.seat-is-{state}"), 14)], 0, expand=True)
+    return row([desk.mark(player, 30), words, button], 10)
+
+
+def _free(desk: TableDesk, guest: Guest, player: str) -> None:
+    """Gives a seat back, or takes it away for somebody else: only its own phone or the host can."""
+
+    def free(seats: Seats) -> Seats:
+        return seats.free(player) if guest.host or seats.taken.get(player) == guest.id else seats
+
+    guest.house.seat(desk.table.head.table, free)
+    house_changed(desk.table.head.table)
+    desk.changed()
+
+
+def _telling(desk: TableDesk, guest: Guest) -> ft.Control:
+    """Who may tell what: everybody sees it, the host changes it."""
+    look, now = desk.look, guest.seats(desk.table).telling
+    labels = [(each, desk.say(f"phones.tell-{each}")) for each in TELLING]
+
+    def change(telling: Telling) -> None:
+        guest.house.seat(desk.table.head.table, lambda seats: replace(seats, telling=telling))
+        house_changed(desk.table.head.table)
+        desk.changed()
+
+    choice = chips(look, labels, now, change) if guest.host else text(look, desk.say(f"phones.tell-{now}"), 16)
+    hint = faint(look, desk.say(f"phones.tell-{now}-hint"), 14)
+    parts = [strong(look, desk.say("phones.telling"), 18), choice, hint]
+    return card(look, column(parts, 8, horizontal_alignment=STRETCH))
