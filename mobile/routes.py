@@ -10,7 +10,7 @@ from mobile.screens.dice import dice_screen
 from mobile.screens.frame import screen
 from mobile.screens.home import home_screen
 from mobile.screens.journal import journal_screen
-from mobile.screens.lobby import lobby_screen
+from mobile.screens.lobby import closed_screen, lobby_screen
 from mobile.screens.money import money_screen
 from mobile.screens.new_table import new_table_screen
 from mobile.screens.phones import phones_screen, seats_screen
@@ -53,6 +53,7 @@ def routes(session: Session) -> list[ft.Route]:
             ft.Route(path="count", component=which_count_screen, children=[count]),
             ft.Route(path="dice", component=dice_screen),
             ft.Route(path="settings", component=settings_screen),
+            *(ft.Route(path=path, component=closed_screen) for path in ("phones", "tables", "boxes", "boxes/:game")),
         ]
         return [ft.Route(path="/", component=lobby_screen, children=guests)]
     return [

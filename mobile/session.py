@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
-from companion.journal import JournalError
 from companion.language import Code, Language
 from companion.report import voice
 from companion.seats import Sitting
@@ -169,13 +168,17 @@ class Seen:
     count: int = field(default=0)
 
 
+class Closed(Exception):
+    """What is asked for is the host's, or for nobody with a phone of their own."""
+
+
 def table_now(session: Session, id: str) -> Table:
     """A table as its file is now; when another process went on with it, the other screens that show it follow too.
 
     Of a table that phones may not come to, a phone hears nothing but that.
     """
     if session.guest and not session.guest.may_see(id):
-        raise JournalError("missing", id)
+        raise Closed
     if session.shelf.look_again(id):
         ft.context.page.pubsub.send_others_on_topic(topic_of(id), "changed")
     return session.shelf.open(id)

@@ -31,23 +31,20 @@ def sitting_down(desk: TableDesk) -> Panel | None:
 
 
 def waiting(desk: TableDesk, panel: Panel) -> Panel | None:
-    """What is asked of somebody else, to be seen and not to be tapped; nothing where this phone may answer."""
+    """What is asked of somebody else, to be seen and not to be tapped; nothing where this phone may answer.
+
+    What nobody in particular is asked, anybody can answer.
+    """
     guest = desk.session.guest
     if guest is None or desk.sitting.host:
         return None
     if not desk.sitting.players:
         words = desk.say("phones.watching")
-    elif guest.seats(desk.table).telling == "own" and not _is_asked(desk):
+    elif guest.seats(desk.table).telling == "own" and panel.player and not desk.plays_for(panel.player):
         words = desk.say("phones.waiting")
     else:
         return None
     return Panel(panel.title, [faint(desk.look, words, 15)], panel.player, above=panel.above)
-
-
-def _is_asked(desk: TableDesk) -> bool:
-    """Whether somebody who sits here can go on; what nobody in particular is asked, anybody can answer."""
-    asked = {prompt.player for prompt in desk.seen_here.prompts}
-    return None in asked or any(map(desk.plays_for, asked)) or not asked
 
 
 def _seat(desk: TableDesk, guest: Guest, player: str, *, taken: bool) -> ft.Control:

@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.journal import JournalError
 from companion.store import StoreError
-from mobile.session import Session, use_session
+from mobile.session import Closed, Session, use_session
 from mobile.theme import Look
 from mobile.widgets.basic import card, column, fade, faint, icon_button, primary, row, text, title
 
@@ -39,6 +39,8 @@ def screen(paint: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
             return ft.View(route=path, bgcolor=session.look.palette.background)
         try:
             return paint(session)
+        except Closed:
+            return closed(session)
         except Exception as error:
             log.exception("a screen could not be painted")
             return _trouble(session, error)
@@ -229,6 +231,12 @@ def empty(look: Look, icon: ft.IconData, words: str, hint: str = "") -> ft.Contr
         padding=32,
         alignment=ft.Alignment.CENTER,
     )
+
+
+def closed(session: Session) -> ft.View:
+    """What a guest of a server sees where only its host may look."""
+    nothing = empty(session.look, ft.Icons.LOCK_OUTLINE, session.say("lobby.closed"))
+    return frame(session, "Arbitre", [nothing], route=here())
 
 
 def _unopened(session: Session, error: Exception) -> str | None:

@@ -9,7 +9,7 @@ import flet as ft
 from companion.journal import JournalError
 from companion.shelf import About
 from companion.store import StoreError
-from mobile.screens.frame import empty, frame, go, screen
+from mobile.screens.frame import closed, empty, frame, go, screen
 from mobile.screens.home import open_table
 from mobile.session import Session, use_house
 from mobile.widgets.basic import icon_button, quiet
@@ -38,6 +38,12 @@ def lobby_screen(session: Session) -> ft.View:
         actions=[icon_button(look, ft.Icons.SETTINGS, session.say("screen.settings"), lambda: go("/settings"))],
         bottom=ft.Container(new, padding=16),
     )
+
+
+@screen
+def closed_screen(session: Session) -> ft.View:
+    """What is kept here is its host's."""
+    return closed(session)
 
 
 def open_tables(session: Session) -> list[About]:

@@ -96,8 +96,8 @@ def _invitation(session: Session, guest: Guest, chosen: str, choose: Callable[[s
     )
     code = guest.house.code
     typed: list[ft.Control | None] = [
-        text(look, session.say("phones.or-type", url=url), 16, text_align=ft.TextAlign.CENTER, selectable=True),
-        amount(look, _spaced(code), 34, selectable=True) if code else faint(look, session.say("phones.code-old"), 15),
+        text(look, session.say("phones.or-type", url=url), 16, text_align=ft.TextAlign.CENTER),
+        amount(look, _spaced(code), 34) if code else faint(look, session.say("phones.code-old"), 15),
         quiet(look, session.say("phones.new-code"), partial(_new_code, guest), ft.Icons.REFRESH),
     ]
     others = chips(look, [(each, each.partition("//")[2]) for each in urls], url, choose) if len(urls) > 1 else None

@@ -18,7 +18,7 @@ from tests.mobile.harness import Phone
 
 @pytest.fixture
 def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Phone]]:
-    """Opens the app: phone(route, language=…, dark=…, beside=another phone)."""
+    """Opens the app: phone(route, language=…, dark=…, beside=another phone, guest=a phone of a server)."""
     monkeypatch.setenv("ARBITRE_HOME", str(tmp_path / "home"))
     shelf.cache_clear()
     with ExitStack() as stack:

@@ -27,6 +27,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.shelf import Shelf
 from mobile.app import main, shelf
 from mobile.desks import table as desk
+from mobile.guest import Guest
 from tests.mobile.mirror import Mirror
 from tests.plain import plain
 
@@ -146,8 +147,9 @@ class Phone:
         size: tuple[int, int] = (390, 844),
         answers: Mapping[str, Any] | None = None,
         beside: Phone | None = None,
+        guest: Guest | None = None,
     ) -> None:
-        self._beside = beside
+        self._beside, self._guest = beside, guest
         self._runner: asyncio.Runner = beside._runner if beside else asyncio.Runner()
         self._context = contextvars.copy_context()
         loop = self._runner.get_loop()
@@ -171,7 +173,7 @@ class Phone:
             session_id=self.session.id, page_patch=self.session.get_page_patch(), error=""
         )
         self.client.send_message(Message(MessageAction.REGISTER_CLIENT, body))
-        await main(self.page)
+        await main(self.page, guest=self._guest)
         await self.session.after_event(self.page)
 
     def close(self) -> None:
