@@ -189,9 +189,8 @@ def test_one_more_bid_of_ones_own_is_taken(phone: Phones) -> None:
 
 
 def test_a_hand_is_on_its_own_phone(phone: Phones) -> None:
-    there = Company(
-        phone, race.STORY, {**race.FOUR, "packs": True}, "dealt\nthe program shuffles\ntile 3\nnobody exchanges"
-    )
+    story = "dealt\nthe program shuffles\ntile 3\nnobody exchanges"
+    there = Company(phone, race.STORY, {**race.FOUR, "packs": True}, story)
     players = there.table.setup.players
     phones = {player: there.phone(player) for player in players}
     for player in players:
