@@ -44,23 +44,31 @@ def ask(
     return answer.status, found, content
 
 
-def socket(port: int, origin: str | None = None) -> ClientConnection:
+def socket(port: int, origin: str | None = None, headers: Mapping[str, str] | None = None) -> ClientConnection:
     """An open WebSocket of the app's own page, which has said nothing yet."""
     own: Any = origin or f"http://127.0.0.1:{port}"
     url = f"ws://127.0.0.1:{port}/ws"
-    return connect(url, origin=own, compression=None, max_size=None, open_timeout=PATIENCE, legacy=True)
+    how: Any = {"origin": own, "compression": None, "max_size": None, "open_timeout": PATIENCE, "legacy": True}
+    opened: ClientConnection = connect(url, additional_headers=dict(headers or {}), **how)
+    return opened
 
 
 class Wire:
     """One visit. `answers` are what it says when it is asked something; all that was asked is kept."""
 
-    def __init__(self, port: int, route: str = "/", answers: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        port: int,
+        route: str = "/",
+        answers: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         self.port = port
         self.answers = {"get_device_info": DEVICE, **(answers or {})}
         self.asked = list[tuple[str, Any]]()
         self.heard = list[str]()  # every word that came
         self._controls = dict[int, dict[str, Any]]()
-        self.ws = socket(port)
+        self.ws = socket(port, headers=headers)
         page = {"route": route, "width": 390, "height": 844, "web": True, "platform_brightness": "light"}
         self.send(REGISTER, {"session_id": "", "page_name": "", "page": page})
 
@@ -76,6 +84,17 @@ class Wire:
 
     def tap(self, label: str) -> None:
         self.fire(self._until(lambda: next(self._buttons(label), 0), label), "click")
+
+    def toggle(self, label: str) -> None:
+        """Taps a switch of this name."""
+        self.fire(self._until(lambda: next(self._named(label), 0), label), "tap")
+
+    def until(self, so: Callable[[], bool], otherwise: str) -> None:
+        """Looks again and again until something is so elsewhere."""
+        late = time.monotonic() + PATIENCE
+        while not so():
+            assert time.monotonic() < late, otherwise
+            time.sleep(0.02)
 
     def go(self, route: str) -> None:
         """Types an address."""
@@ -118,6 +137,10 @@ class Wire:
             self.asked.append((body["name"], body.get("args")))
             answer = {"control_id": body["control_id"], "call_id": body["call_id"], "error": None}
             self.send(INVOKE, {**answer, "result": self.answers.get(body["name"])})
+
+    def _named(self, label: str) -> Iterator[int]:
+        """The numbers of those that screen readers call so and that can be tapped, the newest first."""
+        return (i for i, each in reversed(self._controls.items()) if each.get("on_tap") and each.get("label") == label)
 
     def _buttons(self, label: str) -> Iterator[int]:
         """The numbers of those that say this, the newest first."""

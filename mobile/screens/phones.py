@@ -82,8 +82,10 @@ def _switch(session: Session, door: PublicDoor, files: Files) -> ft.Control:
 def _invitation(session: Session, guest: Guest, chosen: str, choose: Callable[[str], None]) -> ft.Control | None:
     """What others scan or type."""
     door, look = guest.door, session.look
-    if door is None or not door.is_open:
+    if door is None:
         return None
+    if not door.is_open:
+        return card(look, faint(look, session.say("phones.shut"), 16))
     urls = door.urls
     if not urls:
         return card(look, text(look, session.say("serve.no-network")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -47,14 +48,16 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}/"
         self._command = [part.replace("{port}", str(self.port)) for part in command]
         self._env = env or {}
+        self._said = os.devnull
         self.start()
 
     def start(self) -> None:
         """Starts it, and waits until it answers."""
         env = {**os.environ, "ARBITRE_HOME": str(self.home), "FLET_FORCE_WEB_SERVER": "true", **self._env}
-        self._process = subprocess.Popen(
-            self._command, cwd=self.sources, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        with open(self._said, "w", encoding="utf-8") as said:
+            self._process = subprocess.Popen(
+                self._command, cwd=self.sources, env=env, stdout=said, stderr=subprocess.DEVNULL
+            )
         late = time.monotonic() + PATIENCE
         while True:
             with suppress(OSError), urllib.request.urlopen(self.url, timeout=1):
@@ -113,6 +116,39 @@ class Server:
         name, copy = f"tables/{id}.jsonl", MemoryStore()
         copy.replace(name, (self.home / name).read_bytes())
         return copy, name
+
+
+class HouseServer(Server):
+    """The same for several phones, which come in at a port of their own."""
+
+    def __init__(self, home: Path, *more: str, app: Sequence[str] = COMMAND[:1]) -> None:
+        self.phones = free_port()
+        self.at = f"http://127.0.0.1:{self.phones}"
+        self._said_at = home.with_suffix(".said")
+        super().__init__(home, (*app, "serve", "--port", "{port}", "--phones", str(self.phones), *more))
+
+    def start(self) -> None:
+        self._said = str(self._said_at)
+        super().start()
+        late = time.monotonic() + PATIENCE
+        while len(self._said_at.read_text(encoding="utf-8").split("/join/")) < 2:
+            assert time.monotonic() < late, "it does not say how phones come in"
+            time.sleep(0.05)
+
+    @property
+    def host_link(self) -> str:
+        """What brings a host in."""
+        return self._link(self._said_at.read_text(encoding="utf-8"))
+
+    @property
+    def code(self) -> str:
+        """What can be typed."""
+        found = re.search(r"enter ([A-Z0-9]{6})\.|saisissez ([A-Z0-9]{6})\.", self._said_at.read_text(encoding="utf-8"))
+        assert found
+        return found[1] or found[2]
+
+    def _link(self, said: str) -> str:
+        return "/join/" + said.rpartition("/join/")[2].split()[0]
 
 
 class Link:
