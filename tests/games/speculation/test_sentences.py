@@ -101,31 +101,31 @@ def test_an_exchange_is_one_line_whatever_it_is(line: str, fr: str, en: str) -> 
 @pytest.mark.parametrize(
     ("line", "fr", "en"),
     [
-        ("metro really is on 60", "Correction : Metro est sur END.", "Corrected: Metro is on END."),
-        ("metro really is on 7", "Correction : Metro est sur 7.", "Corrected: Metro is on 7."),
+        ("metro really is on 60", "Corrigé : Metro est sur END.", "Corrected: Metro is on END."),
+        ("metro really is on 7", "Corrigé : Metro est sur 7.", "Corrected: Metro is on 7."),
         (
             "actions really out: nothing",
-            "Correction : tuiles d’action sorties, aucune.",
+            "Corrigé : tuiles d’action sorties, aucune.",
             "Corrected: action tiles out, none.",
         ),
         (
             "actions really out: exchange+exchange+none",
-            "Correction : tuiles d’action sorties, 2 × Échange et 1 × Pas d’action.",
+            "Corrigé : tuiles d’action sorties, 2 × Échange et 1 × Pas d’action.",
             "Corrected: action tiles out, 2 × Exchange and 1 × No action.",
         ),
         (
             "movements really out: 1+6",
-            "Correction : tuiles de mouvement sorties, 1 et 6.",
+            "Corrigé : tuiles de mouvement sorties, 1 et 6.",
             "Corrected: move tiles out, 1 and 6.",
         ),
         (
             "Tom has really laid metro+holiday",
-            "Correction : cartes posées par Tom depuis le mélange, Metro et Vacances de la banque.",
+            "Corrigé : cartes posées par Tom depuis le mélange, Metro et Vacances de la banque.",
             "Corrected: cards Tom has played since the shuffle, Metro and Bank holiday.",
         ),
         (
             "Anna really holds 2 of metro",
-            "Correction : Anna a 2 actions Metro.",
+            "Corrigé : Anna a 2 actions Metro.",
             "Corrected: Anna has 2 shares of Metro.",
         ),
     ],
