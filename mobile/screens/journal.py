@@ -14,7 +14,7 @@ from mobile.desks.table import TableDesk
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.journal_line import line_drawer, words_of
 from mobile.screens.rules import use_rule
-from mobile.screens.story import Line, Story, corrects, effects, line_sentence, sentence, story, told_by
+from mobile.screens.story import Line, Story, corrects, effects, line_sentence, says, story, told_by
 from mobile.screens.table import use_desk
 from mobile.session import Session
 from mobile.view import view_of
@@ -103,8 +103,9 @@ def _round(
     before = ""
     for line in lines:
         time = desk.language.time(line.at)
-        parts.append(_line(desk, told, line, "" if time == before else time))
-        parts += [_effect(desk, each, open_rule) for each in effects(desk, line) if not _says(desk, each, line)]
+        words = line_sentence(desk, told, line)
+        parts.append(_line(desk, line, words, "" if time == before else time))
+        parts += [_effect(desk, each, open_rule) for each in effects(desk, line) if not says(desk, line, words, each)]
         before = time
     inside = card(
         desk.look,
@@ -116,14 +117,9 @@ def _round(
     return column([named, inside], 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _says(desk: TableDesk, effect: Effect, line: Line) -> bool:
-    """Whether a line itself says already what came of it."""
-    return line.now is not None and desk.language.effect(effect) == sentence(desk, line.now.entry)
-
-
-def _line(desk: TableDesk, told: Story, line: Line, time: str) -> ft.Control:
+def _line(desk: TableDesk, line: Line, words: str, time: str) -> ft.Control:
     """A line with the mark of who did it; a sign says that it can be tapped."""
-    words, player = line_sentence(desk, told, line), told_by(line)
+    player = told_by(line)
     who = desk.mark(player, SIGN) if player in desk.table.setup.players else None
     content = row(
         [

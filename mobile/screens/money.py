@@ -285,15 +285,16 @@ def _typing(desk: TableDesk, account: str) -> ft.Control:
         if verdict and verdict.ok:
             desk.keep(counted=verdict.seq)
 
-    return keypad(
+    keys = keypad(
         desk.look,
         desk.session.language,
         desk.typed,
-        desk.say("money.counted", account=account, amount=counted()),
+        desk.language.money(counted()),
         on_type=lambda digits: desk.keep(typed=digits),
         on_done=done,
         on_close=partial(desk.keep, counting=None),
     )
+    return column([strong(desk.look, desk.say("money.how-much", account=account), 18), keys], 8)
 
 
 def _verdict(desk: TableDesk, seq: int) -> ft.Control:

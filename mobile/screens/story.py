@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from companion.entry import Amend, Chance, Control, Entry, Insert, Redo, Undo
+from companion.entry import Amend, Chance, Control, Entry, Insert, LearnFact, Redo, Undo
 from companion.history import Played
 from companion.position import Effect, Position
+from companion.rules import Refusal
 from companion.table import Table
 from mobile.desks.table import TableDesk
 
@@ -105,11 +106,13 @@ def sentence(desk: TableDesk, entry: Entry) -> str:
     """What a line told, as far as it is heard here; an amendment says what it made of which line."""
     match entry:
         case Amend(seq=seq, entry=None):
-            return desk.say("journal.removed", seq=seq)
+            return desk.say("journal.removed", line=_line(desk, seq))
         case Amend(seq=seq, entry=changed):
-            return desk.say("journal.amended", seq=seq, sentence=_told(desk, changed))
+            return desk.say("journal.amended", line=_line(desk, seq), sentence=_told(desk, changed))
         case Insert(before=before, entry=added):
-            return desk.say("journal.inserted", before=before, sentence=_told(desk, added))
+            return desk.say("journal.inserted", line=_line(desk, before), sentence=_told(desk, added))
+        case Undo(to=int(to)) if to:
+            return desk.say("journal.undone-to", line=_line(desk, to))
         case Chance() if entry.undecided:
             return desk.say("journal.undecided", entry=entry.kind)
         case _:
@@ -117,13 +120,35 @@ def sentence(desk: TableDesk, entry: Entry) -> str:
 
 
 def line_sentence(desk: TableDesk, told: Story, line: Line) -> str:
-    """What a line told; of an undo or a redo also what it turned, where that is one line."""
+    """What a line told, or what came of it where that says the same and more; of an undo or a redo what it turned."""
     match told.turned.get(line.seq, ()):
         case [seq]:
             verb = "undid" if isinstance(line.entry, Undo) else "redid"
             return desk.say(f"journal.{verb}", sentence=sentence(desk, told.lines[seq - 1].entry))
         case _:
-            return sentence(desk, line.entry)
+            words = sentence(desk, line.entry)
+            played = line.now is not None and line.now.entry == line.entry
+            said = map(desk.language.effect, effects(desk, line) if played else ())
+            return next((each for each in said if _goes_on(each, words)), words)
+
+
+def _goes_on(effect: str, words: str) -> bool:
+    """Whether an effect begins with all that a line told."""
+    told = words.removesuffix(".")
+    return effect.startswith(told) and not effect[len(told) :][:1].isalnum()
+
+
+def says(desk: TableDesk, line: Line, words: str, effect: Effect) -> bool:
+    """Whether a line, told in these words, says already what came of it."""
+    if line.now is None:
+        return False
+    learnt = isinstance(line.now.entry, LearnFact) and effect.text == "learnt"
+    return learnt or desk.language.effect(effect) in (words, sentence(desk, line.now.entry))
+
+
+def _line(desk: TableDesk, seq: int) -> str:
+    """What an earlier line told first: of an insert, what was forgotten."""
+    return sentence(desk, _put(desk.table, _known(desk.table.read(desk.table.journal.lines[seq - 1].text))))
 
 
 def _told(desk: TableDesk, entry: Any) -> str:
@@ -131,7 +156,10 @@ def _told(desk: TableDesk, entry: Any) -> str:
 
 
 def _read(table: Table, entry: Any) -> Entry:
-    read = table.read_again(entry)
+    return _known(table.read_again(entry))
+
+
+def _known(read: Entry | tuple[Refusal, ...]) -> Entry:
     return Entry(kind="unreadable") if isinstance(read, tuple) else read
 
 

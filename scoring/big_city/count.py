@@ -231,11 +231,12 @@ def _ranking(final: Final, totals: Mapping[str, int]) -> Ranking:
 
 def _lines(final: Final, player: BigCityPlayer, scored: tuple[Scored, ...]) -> Iterator[Line]:
     buildings = catalogue(final.options, frozenset(final.off))
-    for each in scored:
-        step = each.step
-        if step.player == player.name:
-            yield _line(buildings[step.building], step, each.points)
-    if player.points or not any(each.step.player == player.name for each in scored):
+    theirs = [each for each in scored if each.step.player == player.name]
+    for each in theirs:
+        yield _line(buildings[each.step.building], each.step, each.points)
+    if not theirs:
+        yield line("BC-47", "sheet.all-points", player.points or 0)
+    elif player.points:
         yield line("BC-47", "sheet.points", player.points)
 
 

@@ -54,7 +54,7 @@ def test_an_entry_far_back_is_amended_and_the_old_line_stays_visible(visit: Visi
         "Corriger",
     ):
         phone.tap(label)
-    phone.see("Ligne 3 corrigée")
+    phone.see("Corrigé : Tom enchérit à 2 M$.")
     phone.see("Tom enchérit à 3 M$.")
     table = server.table(id)
     assert [each.entry for each in table.played][2:] == [e.Bid(player="Tom", amount=2), e.Bid(player="Zoé", amount=4)]

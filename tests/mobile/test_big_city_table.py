@@ -308,6 +308,18 @@ def test_a_card_under_its_pile_or_in_a_hand_is_offered_like_any_other_and_refuse
     assert table.seq == seq
 
 
+def test_the_log_says_once_what_is_exchanged_drawn_and_built(phone: Phones) -> None:
+    story = f"{THREE_CITY}\nAnna exchanges 1,2\nAnna draws 1,2\nTom builds single-office on 25"
+    device, table = seated(phone, story)
+    device.go(f"/table/{table.head.table}/journal")
+    lines = [plain(text) for text in device.texts()]
+    assert [line for line in lines if line.startswith(("Anna échange", "Anna pioche", "Tom construit"))] == [
+        "Tom construit un bureau simple sur 25 : 2 points.",
+        "Anna pioche 1 carte de la pile 1 et 1 carte de la pile 2.",
+        "Anna échange 2 cartes.",
+    ]
+
+
 @pytest.mark.parametrize("hands", [False, True])
 def test_whoever_would_end_the_game_with_a_pass_is_told_so(phone: Phones, hands: bool) -> None:
     warning = SAY("big-city.last-pass", player="Zoé")

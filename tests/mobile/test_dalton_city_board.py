@@ -16,6 +16,7 @@ from mobile.screens.frame import EDGE
 from mobile.screens.room import APART
 from tests.games.dalton_city.story import GAME, THREE, Setup, tell
 from tests.mobile.harness import Phone
+from tests.plain import plain
 
 Phones = Callable[..., Phone]
 
@@ -73,6 +74,13 @@ def test_a_fee_is_reckoned_once_where_it_is_paid(phone: Phones) -> None:
     device, _ = seated(phone, f"ready\n{owed}")
     said = [each.value for each in device.find_all(ft.Text) if "diplôme" in each.value]
     assert len(said) == 1
+
+
+def test_the_fee_of_a_diploma_is_a_tenth_of_its_price_for_each_of_its_owners(phone: Phones) -> None:
+    owed = "Tom really has diploma.k1\nTom really has diploma.k2\nAnna comes to diploma.k1"
+    device, _ = seated(phone, f"ready\n{owed}")
+    said = [plain(each.value) for each in device.find_all(ft.Text) if "10\u00a0%" in each.value]
+    assert said == ["Diplôme Casino : 10 % de 8 000 $ × 2 diplômes"]
 
 
 def test_the_card_of_whoever_has_to_sell_is_framed(phone: Phones) -> None:

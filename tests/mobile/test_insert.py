@@ -42,7 +42,7 @@ def test_a_forgotten_loan_is_told_and_everything_later_holds(phone: Phones) -> N
     device.tap("Add here")
     assert [each.entry.kind for each in table.played] == ["lead", "roll", "borrow", "bid", "bid", "pass"]
     assert at(table).loans["Zoé"] == 1
-    assert device.can_tap("6. Added before line 3: Zoé borrows.")
+    assert device.can_tap("6. Added: Zoé borrows. (Right before: Tom bids 3 M$.)")
 
 
 def test_what_was_added_and_then_amended_shows_what_holds(phone: Phones) -> None:
@@ -50,7 +50,7 @@ def test_what_was_added_and_then_amended_shows_what_holds(phone: Phones) -> None
     device.tap("Borrow")
     device.tap("Zoé")
     device.tap("Add here")
-    added = "Added before line 3: Zoé borrows."
+    added = "Added: Zoé borrows. (Right before: Tom bids 3 M$.)"
     assert struck(device) == []
     device.tap(f"6. {added}")
     device.tap("Correct this line")
@@ -106,7 +106,7 @@ def test_what_would_not_have_been_allowed_says_why_and_is_not_added(phone: Phone
 
 
 def test_a_forgotten_roll_asks_what_the_die_showed(phone: Phones) -> None:
-    device, table = forgotten(phone, "2. Anna rolls 1.")
+    device, table = forgotten(phone, "2. Anna rolls 1: the developer goes to square 1.")
     device.tap("Roll the die")
     assert device.shows("Still needed: roll the die.")
     assert device.shows("To correct a roll, enter the result you got.")

@@ -40,6 +40,21 @@ def test_what_a_line_says_already_is_not_said_again_under_it(phone: Phones) -> N
     assert device.texts().count(line) == 1
 
 
+def test_what_came_of_a_line_and_says_it_over_stands_in_its_place(phone: Phones) -> None:
+    device, table = opened(phone)
+    assert voice(table, "en").entry(table.played[1].entry) == "Anna rolls 1."
+    assert "Anna rolls 1: the developer goes to square 1." in device.texts()
+    assert "Anna rolls 1." not in device.texts()
+
+
+def test_what_a_box_learns_is_said_once(phone: Phones) -> None:
+    device, table = opened(phone, "park:p1 is printed d6+d7")
+    assert [effect.text for effect in table.played[0].position.effects] == ["learnt"]
+    assert [text for text in device.texts() if "d6" in text] == [
+        "In your box, the districts next to p1 (park): d6 (9) and d7 (10)."
+    ]
+
+
 def test_before_the_first_turn_the_lines_are_those_of_the_set_up(phone: Phones) -> None:
     device = phone()
     game = games()["big-city"]
@@ -81,7 +96,7 @@ def test_an_amended_line_shows_what_was_told_and_what_holds(phone: Phones) -> No
     device.go(f"/table/{table.head.table}/journal")
     assert struck(device) == ["Tom bids 3 M$."]
     assert "Tom bids 4 M$." in device.texts()
-    assert device.can_tap("11. Line 3 corrected: Tom bids 4 M$.")
+    assert device.can_tap("11. Corrected: Tom bids 4 M$. (Instead of: Tom bids 3 M$.)")
 
 
 def test_an_amended_line_does_not_say_again_what_came_of_it(phone: Phones) -> None:
@@ -125,12 +140,13 @@ def test_going_back_to_a_line_undoes_what_came_after_it(phone: Phones) -> None:
     device.tap("Go back here")
     assert [played.seq for played in table.played] == [1, 2, 3]
     assert len(struck(device)) == 7
+    assert device.can_tap("11. Back to this line: Tom bids 3 M$.")
 
 
 def test_going_back_behind_an_amendment_says_that_it_is_undone_too(phone: Phones) -> None:
     device, table = opened(phone)
     assert table.amend(3, table.played[2].entry.model_copy(update={"amount": 4})).ok
-    device.tap("2. Anna rolls 1.")
+    device.tap("2. Anna rolls 1: the developer goes to square 1.")
     device.tap("Go back here")
     assert device.shows("9 lines will be undone.")
     assert device.shows("This also undoes 1 correction.")
@@ -183,7 +199,7 @@ def test_a_bid_is_amended_with_the_keypad(phone: Phones) -> None:
 
 
 def test_a_roll_is_amended_by_tapping_a_die(phone: Phones) -> None:
-    device, table = amending(phone, "2. Anna rolls 1.")
+    device, table = amending(phone, "2. Anna rolls 1: the developer goes to square 1.")
     device.tap("The die shows 4")
     device.tap("Correct")
     assert at(table).promoter == 4
@@ -284,7 +300,7 @@ def test_a_line_that_never_happened_is_removed(phone: Phones) -> None:
     assert device.shows("The rest of the game still works.")
     device.tap("Remove")
     assert at(table).loans["Anna"] == 0
-    assert device.can_tap("4. Line 3 removed.")
+    assert device.can_tap("4. Removed: Anna borrows.")
 
 
 def test_removing_a_line_names_what_goes_with_it(phone: Phones) -> None:
@@ -315,7 +331,7 @@ def test_an_amendment_on_one_device_is_seen_on_the_other(phone: Phones) -> None:
     device.tap("Correct this line")
     device.tap("1 more (Amount)")
     device.tap("Correct")
-    other.wait(lambda: other.shows("Ligne 3 corrigée"))
+    other.wait(lambda: other.shows("Corrigé\u202f: Tom enchérit à 4"))
     assert struck(other) == ["Tom enchérit à 3 M$."]
 
 

@@ -44,6 +44,7 @@ def counted(device: Phone, account: str, amount: str) -> None:
     """Counts the money of an account."""
     device.tap("Count the money")
     device.tap(f"Count {account}’s money")
+    assert device.shows(f"How much money does {account} have?")
     for digit in amount:
         device.tap(digit)
     device.tap("Done")

@@ -49,7 +49,7 @@ def name(company: Company) -> str:
     return FRENCH.format_field(company, "company")
 
 
-def one(way: str, company: Company, n: int, price: str = "?") -> str:
+def one(way: str, company: Company, n: int, price: str = SAY("speculation.unknown-price")) -> str:
     return SAY(f"speculation.{way}-one", company=name(company), price=price, n=n)
 
 

@@ -240,7 +240,7 @@ def test_the_movement_is_told_card_by_card_from_the_active_player_on(phone: Phon
     device.tap(chips[2])
     assert device.shows(SAY("speculation.card-by-card"))
     assert device.shows(steps[2])
-    assert "par-dessus 4" in steps[2]
+    assert "en sautant 4" in steps[2]
 
 
 def _of(step: Any) -> dict[str, Any]:

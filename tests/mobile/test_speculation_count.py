@@ -275,6 +275,7 @@ def test_a_printed_price_that_is_missing_is_asked_for_and_kept_in_the_box(phone:
     shares(device)
     squares(device)
     device.tap(FRENCH.format_field("star", "side"))
+    assert device.shows(SAY("speculation.ranked-at", rank=4, price=SAY("speculation.unknown-price")))
     assert not device.can_tap(SAY("count.to-sheet"))
     assert device.shows(FRENCH.question("price:star.3.4", framed=True))
     for digit in "35":

@@ -309,7 +309,7 @@ def test_a_share_that_the_bank_lacks_says_so(phone: Phones) -> None:
 def test_a_price_that_is_not_known_is_asked_for_and_the_exchange_goes_on(phone: Phones) -> None:
     device, table = seated(phone, *ONE_TURN, *drawn("Tom", "exchange", 2), printed={})
     device.tap(purchase(at(table), FRENCH, "metro"))
-    assert device.shows(SAY("speculation.cash-after", player="Tom", cash="?"))
+    assert device.shows(SAY("speculation.gain", player="Tom", gain=SAY("speculation.unknown-price")))
     device.tap(SAY("speculation.do-buy", bought="Metro"))
     assert table.question
     assert table.question.facts == ("price:plain.1.1",)
@@ -384,7 +384,7 @@ def test_a_price_that_turns_out_too_high_says_so(phone: Phones) -> None:
 def test_a_gain_at_an_unknown_price_is_not_guessed(phone: Phones) -> None:
     device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2), printed={})
     device.tap(pawn(at(table), FRENCH, "timbuktu"))
-    assert device.shows(SAY("speculation.gain", player="Tom", gain="?"))
+    assert device.shows(SAY("speculation.gain", player="Tom", gain=SAY("speculation.unknown-price")))
     assert device.shows(SAY("speculation.gain", player="Zoé", gain=FRENCH.money(0)))
 
 

@@ -63,6 +63,14 @@ def test_points_alone_are_enough() -> None:
     given = final(players=[{"name": "Anna", "points": 112}, {"name": "Tom", "points": 98}])
     assert totals(given) == {"Anna": 112, "Tom": 98}
     assert [score.won for score in count.count(given).scores] == [True, False]
+    lines = [line for score in count.count(given).scores for line in score.lines]
+    assert [(line.text, line.amount) for line in lines] == [("sheet.all-points", 112), ("sheet.all-points", 98)]
+
+
+def test_whoever_built_nothing_has_no_points() -> None:
+    given = final(build("Anna", "church"))
+    lines = [line for score in count.count(given).scores if score.player == "Tom" for line in score.lines]
+    assert [(line.text, line.amount) for line in lines] == [("sheet.all-points", 0)]
 
 
 def test_what_the_rules_do_not_allow_is_counted_and_noted() -> None:

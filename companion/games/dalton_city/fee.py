@@ -24,6 +24,7 @@ class Fee:
     halved: tuple[str, ...] = ()
     rest_to_bank: bool = False  # what an owner in the Hospital does not get (DC-28)
     rounds: bool = True
+    diplomas: int = 0  # how many its owner has, where it is the fee of one (DC-33)
 
     def due(self, *, star: bool = False) -> int:
         """What is to be paid."""

@@ -45,8 +45,9 @@ def fee(position: Holdings, payer: str, card: str, die: int | None = None) -> Fe
     whose = position.holder(card)
     base = max(0, printed.needed(position.facts, fact(position, card, whose, die)))
     doubled, halved = list[str](), list[str]()
-    if kind_of(card) == "diploma":
-        base = base * position.of_kind(whose, "diploma") // 10
+    diplomas = position.of_kind(whose, "diploma") if kind_of(card) == "diploma" else 0
+    if diplomas:
+        base = base * diplomas // 10
     if kind_of(card) == "trade":
         doubled += ["diploma"] if diploma(trade_of(card)) in position.held(whose) and position.follows("DC-26") else []
         doubled += ["town"] if position.follows("DC-26") and whole_town(position, whose, town_of(card)) else []
@@ -54,7 +55,7 @@ def fee(position: Holdings, payer: str, card: str, die: int | None = None) -> Fe
     if position.whereabouts(whose) == HOSPITAL and position.follows("DC-28"):
         halved.append("hospital")
     rest, rounds = position.setup.full_fee, position.follows("DC-08")
-    return Fee(card, whose, base, tuple(doubled), tuple(halved), rest_to_bank=rest, rounds=rounds)
+    return Fee(card, whose, base, tuple(doubled), tuple(halved), rest_to_bank=rest, rounds=rounds, diplomas=diplomas)
 
 
 def rule(card: str) -> str:
@@ -66,6 +67,9 @@ def explained(position: H, payer: str, fee: Fee) -> H:
     """The same position, which also says how a fee comes about, step by step (DC-30)."""
     if not position.follows("DC-30"):
         return position
+    if fee.diplomas:
+        price = position.price(fee.card)
+        position = position.tell("DC-30", "diplomas", player=fee.owner, n=fee.diplomas, price=price, amount=fee.base)
     for text in fee.doubled:
         position = position.tell("DC-26", text, player=fee.owner, card=fee.card)
     if "diploma" in fee.halved:

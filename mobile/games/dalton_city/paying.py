@@ -79,7 +79,9 @@ def settling(
 def _reckoned(desk: TableDesk, payer: str, fee: Fee) -> Iterator[ft.Control]:
     """How a fee comes about, step by step."""
     amount = fee.base
-    yield _line(desk, desk.say("dalton.fee-base", card=fee.card), amount)
+    price = holdings(desk).price(fee.card)
+    base = "dalton.fee-diplomas" if fee.diplomas else "dalton.fee-base"
+    yield _line(desk, desk.say(base, card=fee.card, price=price, n=fee.diplomas), amount)
     for word in fee.doubled:
         amount *= 2
         yield _line(desk, desk.say(f"dalton.fee-double-{word}", player=fee.owner), amount)

@@ -11,7 +11,7 @@ from companion.games.speculation import entries as e
 from companion.games.speculation.position import BankPosition
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.bank_cell import LOW, named_cell
-from mobile.games.speculation.parts import name, price, sign
+from mobile.games.speculation.parts import name, price, price_said, sign
 from mobile.games.speculation.placing import Placed, placed_track
 from mobile.games.speculation.track import track_for
 from mobile.kits.panel import Panel
@@ -67,7 +67,7 @@ def _cell(desk: TableDesk, company: Company) -> ft.Control:
     look, square = desk.look.snug, position.pawns[company]
     where = desk.language.format_field(square, "square")
     words = [strong(look, price(desk, company), 15, no_wrap=True), faint(look, where, 12, no_wrap=True)]
-    label = desk.say("speculation.pawn-at", company=name(desk, company), square=square, price=price(desk, company))
+    label = desk.say("speculation.pawn-at", company=name(desk, company), square=square, price=price_said(desk, company))
     return named_cell(desk, company, label, partial(_choose, desk, company), words)
 
 

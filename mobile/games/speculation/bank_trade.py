@@ -87,7 +87,8 @@ def _share(desk: TableDesk, now: e.BankTrade, way: str, company: Company, n: int
     said = _price(desk, now, way, company)
     able = way == "sell" or can_buy(_at(desk), company)
     words = [strong(look, said, 15, no_wrap=True) if said else None, faint(look, f"×{n}", 11, no_wrap=True)]
-    label = desk.say(f"speculation.{way}-one", company=name(desk, company), price=said or "?", n=n)
+    unknown = desk.say("speculation.unknown-price")
+    label = desk.say(f"speculation.{way}-one", company=name(desk, company), price=said.strip("?") or unknown, n=n)
     refused = e.BankTrade(player=now.player, buy=company, bought_for=None if _at(desk).setup.pawns else 0)
     do = partial(_tap, desk, way, None if taken else company) if able else desk.why_not(refused)
     return named_cell(desk, company, label, do, words, able=able, chosen=taken)

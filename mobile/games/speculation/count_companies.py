@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from mobile.desks.count import CountDesk
+from mobile.games.speculation.companies import price_words
 from mobile.games.speculation.count_cell import name, pawn
 from mobile.games.speculation.count_order import open_order, told_order
 from mobile.games.speculation.typed import WAYS, TypedRace, Way
@@ -91,8 +92,8 @@ def _follows(desk: CountDesk, company: Company) -> ft.Control | None:
     if desk.typed.way == "price" or desk.faults or len(final.squares) < len(COMPANIES):
         return None
     rank, price = ranks(final.squares, final.at_end)[company], printed_price(final, company)
-    shown = "?" if price is None else desk.language.money(price)
-    return text(desk.look, desk.say("speculation.ranked-at", rank=rank, price=shown), 15, expand=True)
+    said = desk.say("speculation.ranked-at", rank=rank, price=price_words(desk.language, price))
+    return text(desk.look, said, 15, expand=True)
 
 
 def _arrival(desk: CountDesk) -> ft.Control:

@@ -11,7 +11,7 @@ from companion.games.speculation import entries as e
 from companion.games.speculation.exchange import cash_after
 from companion.games.speculation.position import Exchanging, TablePosition
 from mobile.desks.table import TableDesk
-from mobile.games.speculation.parts import SIGN, STRETCH, at, cell, name, price, sign
+from mobile.games.speculation.parts import SIGN, STRETCH, at, cell, name, price, price_said, sign
 from mobile.games.speculation.tiles import lying, next_draw
 from mobile.kits.panel import Panel
 from mobile.kits.people import people
@@ -89,7 +89,7 @@ def _sale(desk: TableDesk, now: e.Trade, company: Company) -> ft.Control:
     sold = now.sell == company
     trade = now.model_copy(update={"sell": None if sold else company})
     n = at(desk).held(now.player, company)
-    label = desk.say("speculation.sell-one", company=name(desk, company), price=price(desk, company), n=n)
+    label = desk.say("speculation.sell-one", company=name(desk, company), price=price_said(desk, company), n=n)
     return _share(desk, company, label, "sell", [trade, *_with_a_purchase(trade)], n, sold)
 
 
@@ -105,7 +105,7 @@ def _purchase(desk: TableDesk, now: e.Trade, company: Company) -> ft.Control:
     bought = now.buy == company
     trade = now.model_copy(update={"buy": None if bought else company})
     n = at(desk).stock(company)
-    label = desk.say("speculation.buy-one", company=name(desk, company), price=price(desk, company), n=n)
+    label = desk.say("speculation.buy-one", company=name(desk, company), price=price_said(desk, company), n=n)
     return _share(desk, company, label, "buy", [trade, *_with_a_sale(at(desk), trade)], n, bought)
 
 
@@ -160,7 +160,8 @@ def after_exchange(desk: TableDesk, now: e.Trade | e.BankTrade, after: int | Non
     money = amount(look.snug, then, 22)
     before = faint(look.snug, desk.language.money(at(desk).balances[now.player]), 16, no_wrap=True)
     arrow = ft.Icon(ft.Icons.ARROW_FORWARD, size=18, color=look.palette.faint)
-    said = desk.say("speculation.cash-after", player=now.player, cash=then)
+    unknown = desk.say("speculation.gain", player=now.player, gain=desk.say("speculation.unknown-price"))
+    said = unknown if after is None else desk.say("speculation.cash-after", player=now.player, cash=then)
     figures = ft.Semantics(content=row([before, arrow, money], 6), label=said, container=True, exclude_semantics=True)
     can = desk.check(now).ok
     button = primary if can else greyed

@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import TablePosition
 from mobile.desks.table import TableDesk
+from mobile.games.speculation.companies import price_words
 from mobile.games.speculation.looks import token
 from mobile.theme import RADIUS, TARGET, Look
 from mobile.widgets.basic import Handler, faint, row, strong
@@ -61,6 +62,11 @@ def price(desk: TableDesk, company: Company) -> str:
     """What a share costs now; a question mark while nobody knows."""
     known = at(desk).price(company)
     return "?" if known is None else desk.language.money(known)
+
+
+def price_said(desk: TableDesk, company: Company) -> str:
+    """The same, as it is read out."""
+    return price_words(desk.language, at(desk).price(company))
 
 
 def cell(

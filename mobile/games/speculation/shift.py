@@ -102,7 +102,8 @@ def _gain(desk: TableDesk, player: str, gain: int | None) -> ft.Control:
     shown = row(
         [desk.mark(player, MARK), strong(desk.look.snug, figures, 16, color=colour, no_wrap=True)], 4, tight=True
     )
-    label = desk.say("speculation.gain", player=player, gain=figures)
+    said = figures if gain is not None else desk.say("speculation.unknown-price")
+    label = desk.say("speculation.gain", player=player, gain=said)
     return ft.Semantics(content=shown, label=label, container=True, exclude_semantics=True)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from companion.position import OneOf
+from companion.report import voice
 from companion.table import Table
-from tests.games.dalton_city.story import THREE, TWO, seat, tell, told
+from tests.games.dalton_city.story import THREE, TWO, at, seat, tell, told
+from tests.plain import plain
 
 FULL = {**TWO, "full_fee": True}
 
@@ -151,6 +153,20 @@ def test_anothers_diploma_costs_a_tenth_for_each_diploma_of_its_owner(table: Tab
     Zoé has 48600
     Tom has 52200
     """
+
+
+@told(TWO)
+def test_how_the_fee_of_a_diploma_comes_about_is_said(table: Table) -> None:
+    """DC-30, DC-33.
+
+    ready
+    Tom really has diploma.k1
+    Tom really has diploma.k2
+    Anna comes to diploma.k1
+    """
+    said = next(each for each in at(table).effects if (each.rule, each.text) == ("DC-30", "diplomas"))
+    assert said.params == {"player": "Tom", "n": 2, "price": 8000, "amount": 1600}
+    assert plain(voice(table, "fr").effect(said)) == "Tom a 2 diplômes : 2 × 10 % de 8 000 $, soit 1 600 $."
 
 
 @told(TWO)

@@ -97,7 +97,7 @@ def purchase(position: TablePosition, language: Language, company: Company) -> s
 
 def price(position: TablePosition, language: Language, company: Company) -> str:
     known = position.price(company)
-    return "?" if known is None else language.money(known)
+    return language.say("speculation.unknown-price") if known is None else language.money(known)
 
 
 def pawn(position: TablePosition, language: Language, company: Company) -> str:

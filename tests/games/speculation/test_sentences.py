@@ -24,16 +24,16 @@ def test_the_movement_explains_itself_card_by_card() -> None:
     said = sentences(table, "cards metro alhambra metro")
     assert said["fr"] == [
         "Cartes révélées : Anna (Metro), Tom (Alhambra), Zoé (Metro).",
-        "Carte d’Anna : Metro avance de 3, de 18 à 22, par-dessus 19.",
-        "Carte de Tom : Alhambra avance de 3, de 57 à END.",
+        "Carte d’Anna : Metro avance de 3 cases, de 18 à 22, en sautant 19.",
+        "Carte de Tom : Alhambra avance de 3 cases, de 57 à END.",
         "Alhambra atteint END !",
-        "Carte de Zoé : Metro avance de 3, de 22 à 25.",
+        "Carte de Zoé : Metro avance de 3 cases, de 22 à 25.",
         "Chacun défausse sa carte et en pioche une.",
         "La course est finie : on compte.",
     ]
     assert said["en"][1:4] == [
-        "Anna’s card: Metro moves 3, from 18 to 22, over 19.",
-        "Tom’s card: Alhambra moves 3, from 57 to END.",
+        "Anna’s card: Metro moves 3 squares, from 18 to 22, skipping 19.",
+        "Tom’s card: Alhambra moves 3 squares, from 57 to END.",
         "Alhambra reaches END!",
     ]
 
@@ -45,7 +45,7 @@ def test_a_bank_holiday_says_what_half_is() -> None:
     assert said["fr"][1] == "Vacances de la banque (Tom) : 3 cases au lieu de 5."
     assert said["en"][1:3] == [
         "Bank holiday (Tom): 3 squares instead of 5.",
-        "Anna’s card: Metro moves 3, from START to 3.",
+        "Anna’s card: Metro moves 3 squares, from START to 3.",
     ]
 
 
@@ -53,11 +53,11 @@ def test_a_share_says_why_it_costs_so_much() -> None:
     story = "dealt\npawns metro 18, timbuktu 22\nplain list 2: 9 -6 0 0 0 0 0 0\ntile 3"
     said = sentences(table_after(story), "Anna sells metro")
     assert said["fr"] == [
-        "Metro est 2e, case 18, dans le segment 11–20 : l’action vaut −6 $.",
+        "Metro est à la 2e place, case 18 (segment 11–20) : l’action vaut −6 $.",
         "Metro a un prix négatif : Anna paie 6 $ pour s’en défaire.",
     ]
     assert said["en"] == [
-        "Metro is 2nd, on square 18, in segment 11–20: a share is worth −$6.",
+        "Metro is in 2nd place, on square 18 (segment 11–20): a share is worth −$6.",
         "Metro has a negative price: Anna pays $6 to get rid of it.",
     ]
 
@@ -101,31 +101,31 @@ def test_an_exchange_is_one_line_whatever_it_is(line: str, fr: str, en: str) -> 
 @pytest.mark.parametrize(
     ("line", "fr", "en"),
     [
-        ("metro really is on 60", "Correction : Metro est sur END.", "Corrected: Metro is on END."),
-        ("metro really is on 7", "Correction : Metro est sur 7.", "Corrected: Metro is on 7."),
+        ("metro really is on 60", "Corrigé : Metro est sur END.", "Corrected: Metro is on END."),
+        ("metro really is on 7", "Corrigé : Metro est sur 7.", "Corrected: Metro is on 7."),
         (
             "actions really out: nothing",
-            "Correction : tuiles d’action sorties, aucune.",
+            "Corrigé : tuiles d’action sorties, aucune.",
             "Corrected: action tiles out, none.",
         ),
         (
             "actions really out: exchange+exchange+none",
-            "Correction : tuiles d’action sorties, 2 × Échange et 1 × Pas d’action.",
+            "Corrigé : tuiles d’action sorties, 2 × Échange et 1 × Pas d’action.",
             "Corrected: action tiles out, 2 × Exchange and 1 × No action.",
         ),
         (
             "movements really out: 1+6",
-            "Correction : tuiles de mouvement sorties, 1 et 6.",
+            "Corrigé : tuiles de mouvement sorties, 1 et 6.",
             "Corrected: move tiles out, 1 and 6.",
         ),
         (
             "Tom has really laid metro+holiday",
-            "Correction : cartes posées par Tom depuis le mélange, Metro et Vacances de la banque.",
+            "Corrigé : cartes posées par Tom depuis le mélange, Metro et Vacances de la banque.",
             "Corrected: cards Tom has played since the shuffle, Metro and Bank holiday.",
         ),
         (
             "Anna really holds 2 of metro",
-            "Correction : Anna a 2 actions Metro.",
+            "Corrigé : Anna a 2 actions Metro.",
             "Corrected: Anna has 2 shares of Metro.",
         ),
     ],

@@ -45,7 +45,7 @@ def test_every_purse_and_every_pot_has_a_card(at_the_fair: Fair) -> None:
 def test_a_payment_takes_two_taps(at_the_fair: Fair) -> None:
     device, table = at_the_fair(use="bank")
     device.tap(ANNA)
-    assert device.shows("Anna, how much to pay?")
+    assert device.shows("Anna, how much do you pay?")
     device.tap("Anna pays 700 ¤")
     assert told(table) == [PayBank(player="Anna", amount=700)]
     assert device.shows("Who pays or receives?")
@@ -62,10 +62,10 @@ def test_likely_amounts_are_round_for_what_people_start_with(at_the_fair: Fair) 
 def test_money_is_received_given_and_put_into_the_pot(at_the_fair: Fair) -> None:
     device, table = at_the_fair(use="bank")
     ways = [
-        ("Receive", "Anna, how much to receive?", "Anna receives 300 ¤"),
-        ("Give", "Anna, how much to give to Tom?", "Anna gives Tom 200 ¤"),
-        ("Into the pot", "Anna, how much into the pot?", "Anna puts 500 ¤ into the pot"),
-        ("From the pot", "Anna, how much from the pot?", "Anna takes 400 ¤ from the pot"),
+        ("Receive", "Anna, how much do you receive?", "Anna receives 300 ¤"),
+        ("Give", "Anna, how much do you give Tom?", "Anna gives Tom 200 ¤"),
+        ("Into the pot", "Anna, how much do you put into the pot?", "Anna puts 500 ¤ into the pot"),
+        ("From the pot", "Anna, how much do you take from the pot?", "Anna takes 400 ¤ from the pot"),
     ]
     for way, title, amount in ways:
         choose(device, "Anna")
@@ -84,7 +84,7 @@ def test_to_whom_it_is_given_is_chosen_and_seen(at_the_fair: Fair) -> None:
     device, table = at_the_fair(use="bank")
     for label in (ANNA, "Give", "Eve"):
         device.tap(label)
-    assert device.shows("Anna, how much to give to Eve?")
+    assert device.shows("Anna, how much do you give Eve?")
     device.tap("Anna gives Eve 100 ¤")
     assert told(table) == [Give(player="Anna", to="Eve", amount=100)]
 
@@ -111,7 +111,7 @@ def test_a_purse_is_left_by_its_card_or_by_closing(at_the_fair: Fair) -> None:
     device, _ = at_the_fair(use="bank")
     for leave in (ANNA, "Close"):
         device.tap(ANNA)
-        assert device.shows("Anna, how much to pay?")
+        assert device.shows("Anna, how much do you pay?")
         device.tap(leave)
         assert device.shows("Who pays or receives?")
 
