@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.entry import Entry
+from companion.entry import Entry, Joint
 from companion.rules import Refusal
 from companion.seen import Sight
 from companion.table import Table
@@ -115,8 +115,8 @@ class TableDesk(Desk):
         return do
 
     def tell(self, entries: Iterable[Entry], after: int) -> Verdict | None:
-        """Tells entries one after the other; the first that is not taken is explained."""
-        told, verdict = tuple(entries), None
+        """Tells entries one after the other, to be taken back together; the first that is not taken is explained."""
+        told, verdict = _together(entries), None
         if not all(map(self.meant, told[:1])):
             self.leave()
             return None
@@ -170,6 +170,12 @@ class TableDesk(Desk):
 def _stale(verdict: Verdict) -> bool:
     """The table went on elsewhere meanwhile: it needs no explanation."""
     return any(refusal.rule == "AR-05" for refusal in verdict.refusals)
+
+
+def _together(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """What one tap tells."""
+    first, *rest = entries
+    return first, *(each.model_copy(update={"joined": True}) if isinstance(each, Joint) else each for each in rest)
 
 
 def _by(entry: Entry) -> str | None:
