@@ -115,6 +115,7 @@ def test_a_player_has_sold_districts_and_others_only_for_now(phone: Phones) -> N
 
 def test_who_wants_to_borrow_reads_what_it_costs(phone: Phones) -> None:
     device, _ = seated(phone, "Anna leads\nTom borrows")
+    assert SAY("big-shot.loan") in device.texts(), "there is room for words"
     device.tap(SAY("big-shot.loan"))
     assert device.shows(SAY("big-shot.to-repay"))
     device.tap(SAY("close"))
