@@ -41,6 +41,11 @@ class Entry(BaseModel):
         """Whether it was noted only for the entry after it: both are taken back together."""
         return bool(self.leading and getattr(self, self.leading))
 
+    @property
+    def joins(self) -> bool:
+        """Whether it was told together with the entry before it: both are taken back together."""
+        return False
+
     def text(self) -> bytes:
         """Its JSON, as it stands in the journal."""
         return self.__pydantic_serializer__.to_json(self, exclude_none=True)
@@ -62,7 +67,17 @@ class ByPlayer(Entry):
     player: Name
 
 
-class Chance(Entry):
+class Joint(Entry):
+    """An entry that can be told together with the one before it, as when one tap draws twice."""
+
+    joined: Literal[True] | None = Field(default=None, description="Told together with the entry before it.")
+
+    @property
+    def joins(self) -> bool:
+        return bool(self.joined)
+
+
+class Chance(Joint):
     """An entry with a result of chance: read off the table, or drawn by the program when it is left out."""
 
     source: Literal["table", "rolled"] = "table"

@@ -6,8 +6,8 @@ An amendment keeps what its lines said before, and no position: those are played
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 from companion.entry import Entry
 from companion.position import Position
@@ -51,6 +51,41 @@ class _Edit(NamedTuple):
     after: Told | None
 
 
+class Linked(Protocol):
+    """Something that was done, which may be one with what was done before or after it."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether it was noted only for what comes after it."""
+
+    @property
+    def joins(self) -> bool:
+        """Whether it was told together with what came before it."""
+
+
+def undone_at_once(done: Sequence[Linked]) -> int:
+    """How many of these, the latest last, are one: the latest, what leads to it, and what it was told with."""
+    n, more = 0, True
+    for each in reversed(done):
+        if not each.leads:
+            if not more:
+                break
+            more = each.joins
+        n += 1
+    return n
+
+
+def redone_at_once(undone: Sequence[Linked]) -> int:
+    """How many of these, the next one last, are one."""
+    n, begun = 0, False
+    for i, each in enumerate(reversed(undone)):
+        if not each.leads:
+            if begun and not each.joins:
+                break
+            n, begun = i + 1, True
+    return n if begun else len(undone)
+
+
 class _Change(NamedTuple):
     """What line `seq` did to the entries in effect; `added` is what it played, if that is all."""
 
@@ -60,8 +95,15 @@ class _Change(NamedTuple):
 
     @property
     def leads(self) -> bool:
-        """Whether it is one with the change after it."""
-        return any(edit.before is None and edit.after and edit.after.entry.leads for edit in self.edits)
+        return any(entry.leads for entry in self._told)
+
+    @property
+    def joins(self) -> bool:
+        return any(entry.joins for entry in self._told)
+
+    @property
+    def _told(self) -> Iterator[Entry]:
+        return (edit.after.entry for edit in self.edits if edit.before is None and edit.after)
 
 
 class History:
@@ -85,14 +127,14 @@ class History:
         return bool(self._undone)
 
     @property
-    def last(self) -> int | None:
-        """The line that an undo would take back; what leads to it is not said."""
-        return _of(self._done)
+    def last(self) -> tuple[int, ...]:
+        """The lines that an undo would take back; what leads to them is not said."""
+        return _said(self._done[-undone_at_once(self._done) :])
 
     @property
-    def next(self) -> int | None:
-        """The line that a redo would bring back; what leads to it is not said."""
-        return _of(self._undone)
+    def next(self) -> tuple[int, ...]:
+        """The lines that a redo would bring back; what leads to them is not said."""
+        return _said(self._undone[: -redone_at_once(self._undone) - 1 : -1])
 
     def add(self, played: Played) -> None:
         """One more entry."""
@@ -144,18 +186,10 @@ class History:
     def steps_back(self, to: int | None) -> int:
         """How many changes to undo to be as right after line `to` (None: one); 0 when that cannot be."""
         if to is None:
-            return self._last()
+            return undone_at_once(self._done)
         kept = bisect_right(self._done, to, key=lambda change: change.seq)
         reachable = to == 0 or (kept and self._done[kept - 1].seq == to)
         return len(self._done) - kept if reachable else 0
-
-    def _last(self) -> int:
-        """How many changes the last one is, with those that lead to it."""
-        latest = [change.leads for change in reversed(self._done)]
-        if all(latest):
-            return len(latest)
-        before = latest[latest.index(False) + 1 :]
-        return len(latest) - len(before) + (before.index(False) if False in before else len(before))
 
     def undo(self, steps: int = 1) -> None:
         for _ in range(steps):
@@ -169,11 +203,11 @@ class History:
             self._undone.append(change)
 
     def redo(self) -> None:
-        """Does again what was undone last, with what leads to it."""
-        while self._redo().leads and self._undone:
-            pass
+        """Does again what was undone last, with what is one with it."""
+        for _ in range(redone_at_once(self._undone)):
+            self._redo()
 
-    def _redo(self) -> _Change:
+    def _redo(self) -> None:
         change = self._undone.pop()
         for place, _before, after in change.edits:
             place.told = after
@@ -182,7 +216,6 @@ class History:
         elif change.edits:
             self.stale = True
         self._done.append(change)
-        return change
 
     def _append(self, told: Told, played: Played | None) -> None:
         place = self._places[told.seq] = _Place(before=self._end)
@@ -202,7 +235,6 @@ class History:
         self._undone.clear()
 
 
-def _of(changes: list[_Change]) -> int | None:
-    """The line of the latest change that leads to no other; of the latest, if all do."""
-    latest = next((change for change in reversed(changes) if not change.leads), changes[-1] if changes else None)
-    return latest.seq if latest else None
+def _said(changes: list[_Change]) -> tuple[int, ...]:
+    """The lines of the changes that lead to no other; of the last one, if all do."""
+    return tuple(change.seq for change in changes if not change.leads) or tuple(each.seq for each in changes[-1:])

@@ -32,7 +32,7 @@ from mobile.kits.naming import naming
 from mobile.kits.news import happened
 from mobile.kits.panel import Panel
 from mobile.kits.player import Standing, about, by_money
-from mobile.kits.typed import TypedFinal
+from mobile.kits.typed import Filled, TypedFinal
 from mobile.session import Session
 from mobile.widgets.chart import Series
 from mobile.widgets.players import Mark
@@ -142,6 +142,9 @@ class EndView:
     def blank(self, game: Game) -> TypedFinal:
         """What is counted, with nothing typed yet."""
         return final_form.blank(game)
+
+    def filled(self, position: Any) -> Filled | None:
+        """What is counted, were this position of a table its end; None where all has to be typed."""
 
     def board(self, desk: CountDesk) -> ft.Control | None:
         """The board as it is at the end; it lies beside the rest where there is room."""

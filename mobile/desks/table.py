@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion import seats
-from companion.entry import Amend, Entry, Insert, Redo, Undo
+from companion.entry import Amend, Entry, Insert, Joint, Redo, Undo
 from companion.rules import Refusal
 from companion.seats import Sitting
 from companion.seen import Sight
@@ -138,8 +138,8 @@ class TableDesk(Desk):
         return do
 
     def tell(self, entries: Iterable[Entry], after: int) -> Verdict | None:
-        """Tells entries one after the other; the first that is not taken is explained."""
-        told, verdict = tuple(entries), None
+        """Tells entries one after the other, to be taken back together; the first that is not taken is explained."""
+        told, verdict = _together(entries), None
         if not all(map(self.meant, told[:1])):
             self.leave()
             return None
@@ -207,8 +207,8 @@ def changed_by(table: Table, entry: Entry) -> list[Entry]:
     """The entries that something about the journal takes back, brings back, changes or adds."""
     match entry:
         case Undo(to=None) | Redo():
-            line = table.history.last if isinstance(entry, Undo) else table.history.next
-            told = [table.read(table.journal.lines[line - 1].text)] if line else []
+            lines = table.history.last if isinstance(entry, Undo) else table.history.next
+            told = [table.read(table.journal.lines[line - 1].text) for line in lines]
         case Undo():
             told = [each.entry for each in table.played if each.seq > (entry.to or 0)]
         case Amend():
@@ -223,6 +223,12 @@ def changed_by(table: Table, entry: Entry) -> list[Entry]:
 def _stale(verdict: Verdict) -> bool:
     """The table went on elsewhere meanwhile: it needs no explanation."""
     return any(refusal.rule == "AR-05" for refusal in verdict.refusals)
+
+
+def _together(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """What one tap tells."""
+    first, *rest = entries
+    return first, *(each.model_copy(update={"joined": True}) if isinstance(each, Joint) else each for each in rest)
 
 
 def _by(entry: Entry) -> str | None:

@@ -16,10 +16,10 @@ from mobile.kits.amounts import NOT_TYPING, Asked, Likely, asked, chip, chips, k
 from mobile.kits.kinds import kind_of, most, name_of
 from mobile.kits.panel import Panel
 from mobile.kits.people import in_rows, people, person, somebody
-from mobile.widgets.basic import amount, faint, not_yet, primary, quiet, row, strong
+from mobile.widgets.basic import amount, faint, icon_button, not_yet, primary, quiet, row, strong
 
 STEPS = (0, 1, 2, 4)  # above the lowest bid
-PRICES = 5  # likely prices of what was sold
+PRICES, LONG = 4, 100  # likely prices of what was sold; from this on there is room for one less
 NOBODY = ""
 ANSWER = 56  # the height of a pass
 FRESH = {"winner": None, "price": None, **NOT_TYPING}
@@ -133,10 +133,23 @@ def _result(desk: TableDesk, step: Auction, above: ft.Control | None) -> Panel:
     players, nobody = desk.table.setup.players, desk.say("auction.nobody")
     seats = [person(desk, each, each, partial(choose, each), each == winner) for each in players]
     seats.append(somebody(desk, nobody, nobody, partial(choose, NOBODY), winner == NOBODY))
-    cells = [chip(desk, purpose, Likely(n), chosen=n == price) for n in prices]
-    parts = [in_rows(desk, seats, (*players, nobody)), row([*cells, keys(desk)], 6)]
+    parts = [in_rows(desk, seats, (*players, nobody)), _prices(desk, purpose, prices, price)]
     close = partial(desk.keep, selling=False, **FRESH)
     return Panel(title, parts, None, above, close=close, done=_sold(desk, winner, price))
+
+
+def _prices(desk: TableDesk, purpose: Asked, likely: Sequence[int], price: int) -> ft.Control:
+    """Likely prices with the chosen one, one less or one more, and any other by its digits."""
+    shown = likely if max(likely[-1], price) < LONG else likely[: PRICES - 1]
+    if price not in shown:
+        shown = sorted((*shown[:-1], price))
+    less = _another(desk, ft.Icons.REMOVE, "auction.less", price - 1, disabled=price <= 1)
+    more = _another(desk, ft.Icons.ADD, "auction.one-more", price + 1, disabled=price >= purpose.most)
+    return row([less, *(chip(desk, purpose, Likely(n), chosen=n == price) for n in shown), more, keys(desk)], 6)
+
+
+def _another(desk: TableDesk, icon: ft.IconData, label: str, price: int, *, disabled: bool) -> ft.Control:
+    return icon_button(desk.look, icon, desk.say(label), partial(desk.keep, price=price), disabled=disabled)
 
 
 def _choose(desk: TableDesk, winner: str) -> None:
@@ -166,7 +179,7 @@ def _first(choices: Choices) -> Sequence[int]:
         case OneOf(values=values):
             return values
         case Between(low=low, high=high):
-            return range(low, min(high, low + PRICES - 1) + 1)
+            return [low + more for more in STEPS if low + more <= high]
     return ()
 
 

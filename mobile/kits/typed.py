@@ -10,6 +10,14 @@ from typing import Any, Self
 from companion.language import Language
 
 
+@dataclass(frozen=True)
+class Filled:
+    """A final position as far as a table knows it, and by which options and rules it is counted."""
+
+    typed: TypedFinal
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, kw_only=True)
 class TypedFinal(ABC):
     """How many play, what they are called, and their numbers; a number that is not there is still to be typed."""

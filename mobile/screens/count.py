@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
@@ -15,6 +15,7 @@ from companion.game import Count, games
 from companion.language import Language
 from companion.rules import Refusal
 from mobile.desks.count import CountDesk
+from mobile.desks.steps import Step, Steps, keep_steps, kept_steps
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.screens.frame import frame, go, look_at, screen, use_top
@@ -35,16 +36,6 @@ SIGN = 40  # of a game
 END = -1  # of what is scrolled: a form that went aside goes on where it was tapped
 
 
-@dataclass(frozen=True)
-class Step:
-    """What was typed so far. Typing on in the same field, named by `what`, is one step to undo."""
-
-    what: str
-    typed: Any
-    options: Mapping[str, bool]
-    learnt: Mapping[str, Value]  # printed facts told on the way; undone, the box forgets them
-
-
 @screen
 def which_count_screen(session: Session) -> ft.View:
     """Which game is counted."""
@@ -61,7 +52,7 @@ def count_screen(session: Session) -> ft.View:
     game = games()[ft.use_route_params()["game"]]
     count, view, box = cast(Count, game.count), view_of(game.id), Box(session.shelf.library, game.id)
     end = view.end
-    steps, edit = use_steps(game.id, Step("", end.blank(game), {}, {}), box)
+    steps, edit = use_steps(game.id, Step("", end.blank(game)), box)
     kept = cast("dict[str, Any]", ft.use_ref(cast("dict[str, Any]", {})).current)
     _, paint = ft.use_state(0)
     rule, show_rule = ft.use_state("")
@@ -176,24 +167,23 @@ def _beside(desk: CountDesk, board: ft.Control, ref: ft.Ref[ft.Column]) -> ft.Co
 Edit = Callable[[str, Callable[[Step], Step] | None], None]
 
 
-def use_steps(game: str, first: Step, box: Box) -> tuple[tuple[Step, ...], Edit]:
+def use_steps(game: str, first: Step, box: Box) -> tuple[Steps, Edit]:
     """Everything typed so far, kept for the visit: a look into the box loses nothing. An edit to None is an undo."""
     page = ft.context.page
-    store = page.session.store
-    steps, set_steps = ft.use_state(cast("tuple[Step, ...]", store.get(f"count:{game}") or (first,)))
+    steps, set_steps = ft.use_state(kept_steps(page, game) or (first,))
 
     def edit(what: str, changed: Callable[[Step], Step] | None) -> None:
-        def after(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        def after(steps: Steps) -> Steps:
             if changed is None:
                 return steps[:-1] or steps
             step = replace(changed(steps[-1]), what=what)
             return (*steps[:-1], step) if what and what == steps[-1].what else (*steps, step)
 
-        def kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        def kept(steps: Steps) -> Steps:
             done = after(steps)
             if _teach(box, steps[-1].learnt, done[-1].learnt):
                 box_learnt(page)
-            store.set(f"count:{game}", done)
+            keep_steps(page, game, done)
             return done
 
         set_steps(kept)
@@ -210,7 +200,7 @@ def _teach(box: Box, before: Mapping[str, Value], after: Mapping[str, Value]) ->
     return before != after
 
 
-def _actions(desk: CountDesk, end: EndView, steps: tuple[Step, ...], edit: Edit) -> list[ft.Control]:
+def _actions(desk: CountDesk, end: EndView, steps: Steps, edit: Edit) -> list[ft.Control]:
     look, untouched = desk.look, len(steps) == 1
 
     def start_over() -> None:

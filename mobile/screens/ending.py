@@ -10,9 +10,11 @@ import flet as ft
 
 from companion.entry import Entry
 from companion.game import Use
+from mobile.desks.steps import fill_in
 from mobile.desks.table import TableDesk
 from mobile.screens.frame import go
-from mobile.widgets.basic import primary, quiet
+from mobile.view import view_of
+from mobile.widgets.basic import Handler, primary, quiet
 from mobile.widgets.choices import confirmation
 
 
@@ -28,9 +30,14 @@ def ending(desk: TableDesk, rather: Sequence[Entry] = ()) -> Any:
         end = primary(desk.look, desk.say("end.yes"), partial(_end, desk, stop), ft.Icons.FLAG)
         others = [_instead(desk, entry) for entry in rather if desk.check(entry).ok]
         return _dialog(desk, "end.title", desk.say("end.what"), end, others)
-    count = _way(desk, "end.count", f"/count/{table.game.id}") if table.game.count else None
-    hint = [desk.say("end.count-hint")] if count else []
-    return _dialog(desk, "why-not", " ".join([*_why(desk, use), *hint]), count)
+    if not table.game.count:
+        return _dialog(desk, "why-not", " ".join(_why(desk, use)), None)
+    view = view_of(table.game.id).end
+    filled = view.filled(desk.position)
+    first = partial(fill_in, ft.context.page, table.game.id, view.blank(table.game), filled) if filled else None
+    hint = desk.say("end.count-filled" if filled else "end.count-hint")
+    count = _way(desk, "end.count", f"/count/{table.game.id}", first)
+    return _dialog(desk, "why-not", " ".join([*_why(desk, use), hint]), count)
 
 
 def _why(desk: TableDesk, use: Use) -> list[str]:
@@ -55,11 +62,13 @@ def _close(desk: TableDesk) -> None:
         desk.keep(ending=False)
 
 
-def _way(desk: TableDesk, label: str, route: str) -> ft.Control:
-    """What can be done instead is on another screen."""
+def _way(desk: TableDesk, label: str, route: str, first: Handler | None = None) -> ft.Control:
+    """What can be done instead is on another screen; perhaps something is done before that."""
 
     def leave() -> None:
         _close(desk)
+        if first:
+            first()
         go(route)
 
     return primary(desk.look, desk.say(label), leave)

@@ -21,7 +21,8 @@ from mobile.widgets.choices import chip
 
 __all__ = ["EntryForm", "counter", "fields_of", "likely", "named"]
 
-FIXED = {"kind", "source", "draw", "fact", "from_box"}  # what an entry is, where it came from, which fact it tells
+# What an entry is, where it came from, which fact it tells.
+FIXED = {"kind", "source", "draw", "joined", "fact", "from_box"}
 AS_AT_THE_TABLE = {"source": "table", "draw": None}
 
 

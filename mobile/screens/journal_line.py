@@ -12,7 +12,7 @@ from companion.proof import check_value
 from companion.verdict import Broken, Verdict
 from mobile.desks.table import TableDesk
 from mobile.screens.entry_form import EntryForm, fields_of, likely
-from mobile.screens.story import Line, Story, line_sentence, position_before, sentence
+from mobile.screens.story import Line, Story, line_sentence, position_before, redos, sentence
 from mobile.screens.verdicts import Outcome, not_allowed, said_refusals
 from mobile.widgets.basic import Handler, column, faint, primary, quiet, strong, text
 from mobile.widgets.choices import danger, struck
@@ -86,8 +86,7 @@ def _choices(desk: TableDesk, told: Story, line: Line) -> list[ft.Control]:
         buttons.append(
             quiet(desk.look, desk.say("journal.remove"), does("remove"), ft.Icons.PLAYLIST_REMOVE, color=red)
         )
-    if line.seq in told.undone:
-        steps = len(told.undone) - told.undone.index(line.seq)
+    if steps := redos(told.undone, line.seq):
         redo = desk.teller(*[Redo()] * steps)
         buttons.append(quiet(desk.look, desk.say("journal.redo"), redo, ft.Icons.REDO))
     return buttons or [faint(desk.look, desk.say("journal.nothing"), 15)]
@@ -99,7 +98,7 @@ def _is_hidden(desk: TableDesk, entry: Entry) -> bool:
 
 
 def _back(desk: TableDesk, told: Story, line: Line) -> Outcome:
-    later = [each for each in told.lines if each.seq in told.standing and each.seq > line.seq]
+    later = [told.lines[each.seq - 1] for each in told.standing if each.seq > line.seq]
     amendments = sum(isinstance(each.entry, Amend | Insert) for each in later)
     words: list[ft.Control] = [
         text(desk.look, desk.say("journal.back-n", n=len(later))),

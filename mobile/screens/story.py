@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from companion.entry import Amend, Chance, Control, Entry, Insert, LearnFact, Redo, Undo
-from companion.history import Played
+from companion.history import Played, redone_at_once, undone_at_once
 from companion.position import Effect, Position
 from companion.rules import Refusal
 from companion.table import Table
@@ -33,13 +33,21 @@ class Line:
         return self.now is not None and self.now.entry != self.first
 
 
+class Change(NamedTuple):
+    """A line that changed which entries are in effect; it may be one with the line before or after it."""
+
+    seq: int
+    leads: bool
+    joins: bool
+
+
 @dataclass(frozen=True)
 class Story:
     """All lines of a table, with the changes that stand and those that can be redone, next one last."""
 
     lines: list[Line]
-    standing: list[int]
-    undone: list[int]
+    standing: list[Change]
+    undone: list[Change]
     turned: dict[int, list[int]]  # by line of an undo or a redo: the lines that it took away or brought back
 
 
@@ -47,6 +55,7 @@ def story(table: Table) -> Story:
     """What became of every line."""
     told = table.told
     standing, undone, turned = changes(told)
+    stands = {each.seq for each in standing}
     in_effect = {played.seq: played for played in table.played}
     doubtful = {doubt.seq for doubt in table.doubts}
 
@@ -55,7 +64,7 @@ def story(table: Table) -> Story:
             return "doubtful"
         if isinstance(entry, Control) and not isinstance(entry, Amend | Insert):
             return ""
-        if seq not in standing:
+        if seq not in stands:
             return "undone"
         return "" if seq in in_effect or isinstance(entry, Amend) else "dropped"
 
@@ -81,25 +90,38 @@ def position_before(desk: TableDesk, played: Played) -> Position:
     return desk.seen_here.cut(before or desk.table.first)
 
 
-def changes(told: Sequence[tuple[int, Entry]]) -> tuple[list[int], list[int], dict[int, list[int]]]:
+def changes(told: Sequence[tuple[int, Entry]]) -> tuple[list[Change], list[Change], dict[int, list[int]]]:
     """The lines that stand, those that a redo would bring back, next one last, and which an undo or redo turned."""
-    done, undone, turned = list[int](), list[int](), dict[int, list[int]]()
+    done, undone, turned = list[Change](), list[Change](), dict[int, list[int]]()
     for seq, entry in told:
         match entry:
             case Undo(to=to):
-                last = done[-1] - 1 if to is None and done else to or 0
-                turned[seq] = [each for each in done if each > last]
-                while done and done[-1] > last:
-                    undone.append(done.pop())
+                back = undone_at_once(done) if to is None else sum(each.seq > to for each in done)
+                turned[seq] = _turn(done, undone, back)[::-1]
             case Redo():
-                turned[seq] = undone[-1:]
-                done += [undone.pop()] if undone else []
+                turned[seq] = _turn(undone, done, redone_at_once(undone))
             case Control() if not isinstance(entry, Amend | Insert):
                 pass
             case _:
-                done.append(seq)
+                done.append(Change(seq, entry.leads, entry.joins))
                 undone.clear()
     return done, undone, turned
+
+
+def _turn(lines: list[Change], others: list[Change], n: int) -> list[int]:
+    """The last so many lines go over to the others; which they are that lead to none, as they went."""
+    gone = [lines.pop() for _ in range(n)]
+    others += gone
+    return [each.seq for each in gone if not each.leads]
+
+
+def redos(undone: Sequence[Change], seq: int) -> int:
+    """How many redos bring a line back."""
+    left, n = list(undone), 0
+    while any(each.seq == seq for each in left):
+        del left[-redone_at_once(left) :]
+        n += 1
+    return n
 
 
 def sentence(desk: TableDesk, entry: Entry) -> str:
@@ -120,16 +142,21 @@ def sentence(desk: TableDesk, entry: Entry) -> str:
 
 
 def line_sentence(desk: TableDesk, told: Story, line: Line) -> str:
-    """What a line told, or what came of it where that says the same and more; of an undo or a redo what it turned."""
-    match told.turned.get(line.seq, ()):
-        case [seq]:
-            verb = "undid" if isinstance(line.entry, Undo) else "redid"
-            return desk.say(f"journal.{verb}", sentence=sentence(desk, told.lines[seq - 1].entry))
-        case _:
-            words = sentence(desk, line.entry)
-            played = line.now is not None and line.now.entry == line.entry
-            said = map(desk.language.effect, effects(desk, line) if played else ())
-            return next((each for each in said if _goes_on(each, words)), words)
+    """What a line told, or what came of it where that says the same and more; of an undo or a redo what it turned,
+    unless it went back over many lines."""
+    turned = told.turned.get(line.seq, [])
+    if turned and (len(turned) == 1 or not isinstance(line.entry, Undo) or line.entry.to is None):
+        verb = "undid" if isinstance(line.entry, Undo) else "redid"
+        return desk.say(f"journal.{verb}", sentence=sentences(desk, (told.lines[seq - 1].entry for seq in turned)))
+    words = sentence(desk, line.entry)
+    played = line.now is not None and line.now.entry == line.entry
+    said = map(desk.language.effect, effects(desk, line) if played else ())
+    return next((each for each in said if _goes_on(each, words)), words)
+
+
+def sentences(desk: TableDesk, entries: Iterable[Entry]) -> str:
+    """What several lines told, one after the other."""
+    return " ".join(sentence(desk, each) for each in entries)
 
 
 def _goes_on(effect: str, words: str) -> bool:

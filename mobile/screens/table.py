@@ -26,7 +26,7 @@ from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
 from mobile.screens.room import APART, Room, fitting
-from mobile.screens.story import sentence
+from mobile.screens.story import sentence, sentences
 from mobile.session import Session, use_table
 from mobile.theme import Look
 from mobile.view import TableView, view_of
@@ -187,17 +187,22 @@ async def _stay_awake() -> None:
 
 @part
 def _actions(
-    desk: TableDesk, look: Look, language: Language, first: Handler | None, last: int | None, next: int | None
+    desk: TableDesk,
+    look: Look,
+    language: Language,
+    first: Handler | None,
+    last: tuple[int, ...],
+    next: tuple[int, ...],
 ) -> ft.Control:
-    """Undo and redo, each of the line that it is about, and the menu; `first` is what is undone before any line is."""
+    """Undo and redo, each of the lines that it is about, and the menu; `first` is what is undone before any line is."""
 
-    def step(icon: ft.IconData, what: str, do: Callable[[], Verdict], line: int | None) -> ft.Control:
-        return icon_button(look, icon, language.say(what), partial(_control, desk, do, what, line), disabled=not line)
+    def step(icon: ft.IconData, what: str, do: Callable[[], Verdict], lines: tuple[int, ...]) -> ft.Control:
+        return icon_button(look, icon, language.say(what), partial(_control, desk, do, what, lines), disabled=not lines)
 
     undo = step(ft.Icons.UNDO, "undo", lambda: desk.table.undo(), last)
     if first:
         undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), first)
-    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), None if first else next)
+    redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), () if first else next)
     return row([undo, redo, _menu(desk, look, language)], 0)
 
 
@@ -249,7 +254,7 @@ def _withdraw(desk: TableDesk) -> None:
     desk.changed()
 
 
-def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, line: int | None) -> None:
+def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, lines: tuple[int, ...]) -> None:
     """Undoes or redoes, and says what."""
     if desk.too_new:
         desk.leave()
@@ -258,10 +263,10 @@ def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, line: int | 
     desk.kept.clear()
     if not verdict.ok:
         desk.explain(verdict.refusals)
-    elif line:
-        told = desk.table.read(desk.table.journal.lines[line - 1].text)
-        if isinstance(told, Entry):
-            desk.undone = desk.table.seq, desk.say(f"{what}.done", line=sentence(desk, told))
+    else:
+        read = (desk.table.read(desk.table.journal.lines[line - 1].text) for line in lines)
+        told = [entry for entry in read if isinstance(entry, Entry)]
+        desk.undone = desk.table.seq, desk.say(f"{what}.done", line=sentences(desk, told)) if told else ""
     desk.changed()
 
 

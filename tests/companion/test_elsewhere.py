@@ -72,11 +72,11 @@ def test_undo_takes_it_back_with_its_entry_and_the_box_keeps_it(store: MemorySto
     table = a_table(store, ROUND[:2], box=boxed(store))
     boxed(store).learn({D3: 18, D4: 17})
     tell(table, ROUND[2])
-    assert table.history.last == 5, "the bid, not what was noted for it"
+    assert table.history.last == (5,), "the bid, not what was noted for it"
     assert table.undo().ok
     assert noted(table) == ["lead", "roll"]
     assert boxed(store).facts().learnt == {D3: 18, D4: 17}
-    assert (table.history.last, table.history.next) == (2, 5)
+    assert (table.history.last, table.history.next) == ((2,), (5,))
     assert table.redo().ok
     assert noted(table) == ["lead", "roll", "fact", "fact", "bid"]
     assert not table.history.can_redo

@@ -16,6 +16,7 @@ from companion.games.big_shot.entries import (
     Bid,
     Borrow,
     Lead,
+    LeadRoll,
     Pass,
     Roll,
 )
@@ -91,6 +92,49 @@ def test_undo_to_a_line_takes_back_everything_after_it(store: Store) -> None:
         assert table.redo().ok
     assert seqs(table) == list(range(1, 9))
     assert is_the_same_when_reopened(table, store)
+
+
+DICE = {"Anna": 3, "Tom": 2, "Zoe": 5}
+TOGETHER = [LeadRoll(player=player, die=die, joined=player != "Anna" or None) for player, die in DICE.items()]
+
+
+def turns(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The lines that an undo would take back, and those that a redo would bring back."""
+    return table.history.last, table.history.next
+
+
+def test_what_was_told_together_is_taken_back_and_brought_back_together(store: Store) -> None:
+    table = a_table(store, [])
+    tell(table, *TOGETHER, Roll(player="Zoe", die=1))
+    assert turns(table) == ((4,), ())
+    assert table.undo().ok
+    assert turns(table) == ((1, 2, 3), (4,))
+    assert table.undo().ok
+    assert table.position == table.first
+    assert is_the_same_when_reopened(table, store)
+    assert turns(table) == ((), (1, 2, 3))
+    assert table.redo().ok
+    assert turns(table) == ((1, 2, 3), (4,))
+    assert is_the_same_when_reopened(table, store)
+    assert table.redo().ok
+    assert seqs(table) == [1, 2, 3, 4]
+
+
+def test_one_of_several_that_were_told_together_is_taken_back_by_its_line(store: Store) -> None:
+    table = a_table(store, [])
+    tell(table, *TOGETHER)
+    assert table.undo(to=2).ok
+    assert seqs(table) == [1, 2]
+    assert is_the_same_when_reopened(table, store)
+    assert table.redo().ok
+    assert seqs(table) == [1, 2, 3]
+
+
+def test_what_was_told_apart_is_taken_back_apart(store: Store) -> None:
+    table = a_table(store, [])
+    tell(table, *(each.model_copy(update={"joined": None}) for each in TOGETHER))
+    assert table.undo().ok
+    assert seqs(table) == [1, 2]
 
 
 @pytest.mark.parametrize("to", [8, 9, 99, 10**30])

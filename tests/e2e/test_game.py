@@ -30,7 +30,7 @@ def test_from_home_into_a_game_and_on_to_the_sheet_by_tapping(
     phone = visit()
     for label in ("Nouvelle partie", "Big Shot", "4 joueurs", "Commencer"):
         phone.tap(label)
-    phone.see("Tour 1 sur 18")
+    phone.see("Mise en place")
     to_start = phone.taps
     id = phone.table()
     rnd = Random(1)

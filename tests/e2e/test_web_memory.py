@@ -49,7 +49,7 @@ def test_a_later_start_takes_over_the_memory_and_all_can_be_played(host: Hosts, 
     assert remembers(visit) == kept
     visit.open(urlsplit(visit.page.url).fragment)
     assert recalled(visit)
-    visit.see("Tour 1 sur 18")
+    visit.see("Mise en place")
     visit.open("/settings")
     visit.see(f"Arbitre {project_version()}")
     assert visit.errors == []

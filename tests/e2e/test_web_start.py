@@ -149,4 +149,4 @@ def _comes_by_half(visit: WebVisit, here: Host, newer: Path) -> None:
 def begin_a_table(visit: WebVisit) -> None:
     for label in ("Nouvelle partie", "Big Shot", "4 joueurs", "Commencer"):
         visit.tap(label)
-    visit.see("Tour 1 sur 18")
+    visit.see("Mise en place")

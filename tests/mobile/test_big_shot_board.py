@@ -8,12 +8,13 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from companion.games.big_shot.entries import PlacePawn
-from companion.games.big_shot.position import District
+from companion.games.big_shot.entries import Cards, Layout, Lead, Lot, PlacePawn, Promoter
+from companion.games.big_shot.position import District, Looking
 from companion.language import Language
 from mobile.games.big_shot.board import RINGED, USUAL_WIDTH, BoardPlan, lying
 from scoring.big_shot import DISTRICTS, FULL, PLACES
 from tests.companion.tables import over
+from tests.games.big_shot.story import at, tell
 from tests.mobile.harness import Phone
 from tests.mobile.test_table_screen import UNDEALT, seated
 
@@ -21,6 +22,7 @@ Phones = Callable[..., Phone]
 SAY = Language("fr", "big-shot").say
 WIDTHS = (296, 326, 366, 440, 780)
 WON = "Anna leads\nAnna rolls 1\nTom wins for 3"
+SET_UP = {"Dealing": Cards(), "LayingOut": Layout(), "Starting": Promoter(square=1), "Leading": Lead(player="Anna")}
 EMPTIED = "squares 10 to 12 are really empty"  # so that districts can be corrected
 DOUBLE = ("red", "yellow", "white", "red")
 PRINTED: dict[str, int] = {id: 26 if id in ("d1", "d2", "d3", "d4", "d5") else 38 for id in DISTRICTS}  # how far down
@@ -115,11 +117,60 @@ def test_a_player_has_sold_districts_and_others_only_for_now(phone: Phones) -> N
 
 def test_who_wants_to_borrow_reads_what_it_costs(phone: Phones) -> None:
     device, _ = seated(phone, "Anna leads\nTom borrows")
+    assert SAY("big-shot.loan") in device.texts(), "there is room for words"
     device.tap(SAY("big-shot.loan"))
     assert device.shows(SAY("big-shot.to-repay"))
     device.tap(SAY("close"))
     device.tap(card_of(device, "Tom"))
     assert device.shows(SAY("big-shot.next-loan", pays=8))
+
+
+# Before the first round
+
+
+def test_before_the_first_round_the_headline_says_the_set_up(phone: Phones) -> None:
+    device, table = seated(phone, "", **UNDEALT)
+    while table.position.step and table.position.step.__class__.__name__ != "Rolling":
+        assert device.shows(SAY("journal.beginning"))
+        assert not device.shows(SAY("big-shot.round", round=1))
+        assert table.submit(SET_UP[table.position.step.__class__.__name__]).ok
+        device.go("/")
+        device.go(f"/table/{table.head.table}")
+    assert device.shows(SAY("big-shot.round", round=1))
+
+
+LOT_TOLD = "the lot is yellow, red, white, black\nnobody bids\nthe winner places all"
+
+
+def told_but(rest: int) -> str:
+    """The pawns of all squares but the last ones are told as the promoter comes there; nobody bids."""
+    rounds = [f"roll 1\n{LOT_TOLD}"] * (18 - rest)
+    return "\n".join(["the pawns are told square by square", "Anna leads", *rounds])
+
+
+def test_the_pawns_of_the_last_square_follow_and_are_told_with_one_tap(phone: Phones) -> None:
+    device, table = seated(phone, told_but(2), layout=None)
+    last_ones = SAY("big-shot.last-ones", pawns=dict.fromkeys(("yellow", "red", "white", "black"), 1))
+    device.tap(SAY("roll.for", player=at(table).leader))
+    assert isinstance(table.position.step, Looking)
+    assert not device.shows(last_ones), "another square lacks pawns too"
+    tell(table, LOT_TOLD)
+    device.go("/")
+    device.go(f"/table/{table.head.table}")
+    device.tap(SAY("roll.for", player=at(table).leader))
+    device.tap(last_ones)
+    assert table.played[-1].entry == Lot(pawns=("yellow", "red", "white", "black"))
+
+
+def test_the_pawns_of_the_last_square_follow_when_all_are_laid_out_at_once(phone: Phones) -> None:
+    device, table = seated(phone, "", layout=None)
+    device.tap(SAY("big-shot.all-at-once"))
+    for square in range(17):
+        for colour in ("yellow", "red", "white", "black"):
+            device.tap(SAY("big-shot.left", colour=colour, n=18 - square))
+    assert device.shows(SAY("big-shot.last-ones", pawns=dict.fromkeys(("yellow", "red", "white", "black"), 1)))
+    device.tap(SAY("big-shot.lay-out"))
+    assert at(table).squares == (("yellow", "red", "white", "black"),) * 18
 
 
 def test_when_the_game_is_over_nobody_is_waited_for(phone: Phones) -> None:

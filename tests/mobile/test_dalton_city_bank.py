@@ -254,6 +254,10 @@ def test_hospital_and_sheriff_and_out_again(phone: Phones) -> None:
     device.tap(words(table).format_field(BOAT, "Card"))
     assert at(table).whereabouts("Anna") == "sheriff"
     assert at(table).holder(BOAT) == BANCO
+    device.tap(say("undo"))
+    assert (at(table).whereabouts("Anna"), at(table).holder(BOAT)) == (None, "Anna"), "one tap told both"
+    device.tap(say("redo"))
+    assert (at(table).whereabouts("Anna"), at(table).holder(BOAT)) == ("sheriff", BANCO)
     choose(device, "Anna")
     device.tap(say("dalton.bank-free"))
     assert at(table).whereabouts("Anna") is None

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
+import flet as ft
 import pytest
 
+from companion.box import Box
+from companion.game import games
+from companion.games.big_shot.position import TablePosition
+from companion.games.big_shot.worth import worths
+from companion.games.speculation.position import Market
 from companion.language import Language
 from companion.table import Table
+from scoring.sheet import Sheet
 from tests.games.big_city import story as big_city
 from tests.games.big_shot import story as big_shot
 from tests.games.millionaire import story as millionaire
+from tests.games.speculation import story as speculation
 from tests.mobile.harness import Phone
+from tests.mobile.test_speculation_table import prices
 from tests.story import Setup, Story
 
 Phones = Callable[..., Phone]
@@ -74,6 +84,100 @@ def test_a_game_without_an_early_end_says_so(phone: Phones) -> None:
     assert not device.can_tap(YES)
     device.tap(NO)
     assert not device.shows(SAY("end.by-itself"))
+
+
+def counted(device: Phone, game: str) -> Sheet:
+    """The sheet of the count that is open, by what its form says."""
+    end = games()[game].count
+    assert end
+    typed = device.page.session.store.get(f"count:{game}")[-1]
+    bare = typed.typed.final(typed.typed.called((), Language("fr", game))).model_copy(update=typed.options)
+    final = end.prepare(bare, Box(device.shelf.library, game).facts())
+    assert not end.blanks(final)
+    return end.count(final)
+
+
+def scores(sheet: Sheet) -> dict[str, int]:
+    return {score.player: score.total for score in sheet.scores}
+
+
+BIG_SHOT = """
+    Anna leads
+    Anna rolls 1
+    Tom borrows
+    Tom bids 3
+    Zoé passes
+    Max passes
+    Anna passes
+    Tom places yellow, white, black in d1
+    Tom places red in d3
+"""
+TWO_HANDS = {**big_shot.TWO, "hands": {"Anna": ("red", "black"), "Tom": ("white", "yellow")}}
+TURN = """
+    shares: Anna metro, Tom timbuktu, Zoé alhambra
+    Anna draws movement 4
+    Anna sells metro and buys eighth
+    Tom exchanges nothing
+    Zoé exchanges nothing
+    Anna lays metro
+    Tom lays timbuktu
+    Zoé lays holiday
+    metro really is on 60
+    eighth really is on 12
+"""
+
+
+@pytest.mark.parametrize(
+    ("setup", "story"), [(big_shot.FOUR, BIG_SHOT), (big_shot.THREE, "Anna leads"), (TWO_HANDS, "Anna leads")]
+)
+def test_an_early_end_of_big_shot_counts_what_the_table_knows(phone: Phones, setup: Setup, story: str) -> None:
+    device, table = opened(phone, big_shot.STORY, setup, story)
+    Box(device.shelf.library, "big-shot").learn(
+        {f"value:d{n}": 10 for n in (3, 4, 5)} | {"park:p1": ("d1",), "park:p2": ("d2",)}
+    )
+    device.tap(MENU)
+    assert device.shows(SAY("end.count-filled"))
+    device.tap(SAY("end.count"))
+    assert device.route == "/count/big-shot"
+    position = cast(TablePosition, table.ahead)
+    worth = {player: each.capital for player, each in worths(position).items()}
+    assert scores(counted(device, "big-shot")) == worth
+    assert all(device.shows(player) for player in table.setup.players)
+
+
+def test_an_early_end_of_speculation_counts_what_the_table_knows(phone: Phones) -> None:
+    device, table = opened(phone, speculation.STORY, {**speculation.THREE, "side": "star"}, TURN)
+    Box(device.shelf.library, "speculation").learn(prices("star"))
+    device.tap(MENU)
+    device.tap(SAY("end.count"))
+    assert device.route == "/count/speculation"
+    position = cast(Market, table.ahead)
+    assert scores(counted(device, "speculation")) == {each: position.worth(each) for each in position.setup.players}
+    assert all(device.shows(player) for player in position.setup.players)
+
+
+def test_what_is_hidden_is_asked_for(phone: Phones) -> None:
+    device, _ = opened(phone, big_shot.STORY, {**big_shot.FOUR, "hidden_money": True}, BIG_SHOT)
+    device.tap(MENU)
+    device.tap(SAY("end.count"))
+    typed = device.page.session.store.get("count:big-shot")[-1].typed
+    assert not typed.numbers
+    assert typed.loans == {"red": 1}
+    assert not typed.untold
+
+
+def test_what_was_typed_before_an_early_end_comes_back_with_undo(phone: Phones) -> None:
+    device, table = opened(phone, big_shot.STORY, big_shot.FOUR, "Anna leads")
+    device.go("/count/big-shot")
+    device.type_in(Language("fr", "big-shot").say("sheet.cash", colour="yellow"), "77")
+    device.go(f"/table/{table.head.table}")
+    device.tap(MENU)
+    device.tap(SAY("end.count"))
+    field = device.find(ft.TextField, label=Language("fr", "big-shot").say("sheet.cash", colour="yellow"))
+    assert field.value == "10"
+    device.tap(SAY("undo"))
+    field = device.find(ft.TextField, label=Language("fr", "big-shot").say("sheet.cash", colour="yellow"))
+    assert field.value == "77"
 
 
 def test_a_bank_has_no_end_and_leads_home(phone: Phones) -> None:

@@ -90,7 +90,7 @@ def test_home_says_how_far_an_open_table_is(phone: Open) -> None:
     here = phone("/settings")
     started(here.shelf, "Anna", "Tom")
     here.tap("Retour")
-    assert "Tour 1 sur 18 · Anna et Tom" in here.texts()
+    assert "Mise en place · Anna et Tom" in here.texts()
 
 
 def test_how_far_a_table_is_comes_after_the_list_is_painted(phone: Open) -> None:
@@ -99,7 +99,7 @@ def test_how_far_a_table_is_comes_after_the_list_is_painted(phone: Open) -> None
     listed = shelf().tables()
     assert [about.id for about in listed] == [table.head.table]
     assert shelf().at_hand(table.head.table) is None
-    assert "Tour 1 sur 18 · Anna et Tom" in phone().texts()
+    assert "Mise en place · Anna et Tom" in phone().texts()
 
 
 def test_home_plays_no_long_table_and_says_how_far_it_is_once_it_was_opened(phone: Open) -> None:
@@ -112,7 +112,7 @@ def test_home_plays_no_long_table_and_says_how_far_it_is_once_it_was_opened(phon
     assert here.shelf.at_hand(table.head.table) is None
     here.tap("Continuer Big Shot avec Anna et Tom")
     here.tap("Retour")
-    assert "Tour 1 sur 18 · Anna et Tom" in here.texts()
+    assert "Mise en place · Anna et Tom" in here.texts()
 
 
 def test_a_library_that_was_damaged_is_said_until_somebody_has_read_it(phone: Open) -> None:

@@ -160,6 +160,25 @@ def test_what_was_undone_can_be_redone_up_to_a_line(phone: Phones) -> None:
     assert struck(device) == ["Tom places a black pawn in district d1 (21)."]
 
 
+def test_what_one_tap_told_is_undone_and_redone_as_one(phone: Phones) -> None:
+    device, table = opened(phone, "", screen="")
+    device.tap("Roll for everybody")
+    rolled = [line for line in table.told if line[1].kind == "lead-roll"]
+    assert len(rolled) == len(table.setup.players)
+    device.tap("Undo")
+    assert not table.played
+    device.go(f"/table/{table.head.table}/journal")
+    said = " ".join(voice(table, "en").entry(entry) for _, entry in rolled)
+    assert device.can_tap(f"{table.seq}. Undone: {said}")
+    first, last = (f"{seq}. {voice(table, 'en').entry(entry)}" for seq, entry in (rolled[0], rolled[-1]))
+    assert len(struck(device)) == len(rolled)
+    device.tap(last)
+    device.tap("Redo up to here")
+    assert [played.seq for played in table.played] == [seq for seq, _ in rolled]
+    assert not device.shows("Nothing to redo.")
+    assert device.can_tap(first)
+
+
 def test_an_undone_line_that_cannot_be_redone_offers_nothing(phone: Phones) -> None:
     device, _ = opened(phone, ROUND + "undo\nTom places black in d2")
     device.tap("10. Tom places a black pawn in district d1 (21).")

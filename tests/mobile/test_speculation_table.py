@@ -211,6 +211,20 @@ def test_one_tap_draws_both_tiles(phone: Phones) -> None:
     assert isinstance(action, e.ActionTile)
     assert isinstance(movement, e.MovementTile)
     assert action.source == movement.source == "rolled"
+    tiles = SAY("undo.done", line=f"{FRENCH.entry(action)} {FRENCH.entry(movement)}")
+    device.tap(SAY("undo"))
+    assert (at(table).action, at(table).movement) == (None, None), "one tap drew both, one takes both back"
+    assert device.shows(tiles)
+    device.tap(SAY("redo"))
+    assert (at(table).action, at(table).movement) == (action.item, movement.item)
+
+
+def test_tiles_that_were_told_one_by_one_are_taken_back_one_by_one(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN)
+    for entry in drawn("Tom", "none", 2):
+        told(device, table, entry)
+    device.tap(SAY("undo"))
+    assert (at(table).action, at(table).movement) == ("none", None)
 
 
 @pytest.mark.parametrize("action", e.ACTIONS)
@@ -413,6 +427,38 @@ def test_cards_are_told_in_any_order(phone: Phones) -> None:
     assert table.played[-1].entry == e.Lay(player="Zoé", card="holiday")
     assert device.shows(SAY("speculation.which-card", player="Anna"))
     assert device.can_tap(SAY("speculation.has-laid", player="Zoé", card=SAY("card.holiday")))
+
+
+def test_a_card_that_was_told_is_changed_by_a_tap_until_the_pawns_move(phone: Phones) -> None:
+    device, table = seated(phone, *BEGUN, *exchange())
+    device.tap(card("metro"))
+    device.tap(SAY("speculation.has-laid", player="Anna", card="Metro"))
+    assert device.shows(SAY("speculation.which-card", player="Anna"))
+    device.tap(card("timbuktu"))
+    assert at(table).laid == {"Anna": "timbuktu"}
+    assert device.shows(SAY("speculation.which-card", player="Tom")), "the next one is asked"
+    device.tap(SAY("undo"))
+    assert at(table).laid == {"Anna": "metro"}
+    for label in (card("fifth"), card("sixth")):
+        device.tap(label)
+    assert not at(table).laid
+    assert at(table).pawns["metro"] > 0
+
+
+def test_a_second_tap_on_a_told_card_takes_it_back(phone: Phones) -> None:
+    device, table = seated(phone, *BEGUN, *exchange(), *laid("metro", "fifth", by=("Anna", "Tom")))
+    device.tap(SAY("speculation.has-laid", player="Anna", card="Metro"))
+    device.tap(card("metro"))
+    assert at(table).laid == {"Tom": "fifth"}
+    assert device.shows(SAY("speculation.which-card", player="Anna"))
+
+
+def test_a_told_card_is_changed_only_to_one_that_the_player_can_still_have(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "none", 2), *laid("metro", by=("Tom",)))
+    device.tap(SAY("speculation.has-laid", player="Tom", card="Metro"))
+    device.tap(card("timbuktu"))
+    assert device.shows(SAY("SP-22.name"))
+    assert at(table).laid == {"Tom": "metro"}
 
 
 # Corrections

@@ -107,6 +107,14 @@ def seen(position: TablePosition) -> tuple[int, int, int, int]:
     return total
 
 
+def last_lot(position: TablePosition) -> tuple[Colour, ...]:
+    """The pawns that the table has not told, where they all lie on the only square that lacks some (BS-03)."""
+    if not position.follows("BS-03") or position.squares.count(None) != 1:
+        return ()
+    left = (PAWNS_OF_A_COLOUR - n for n in seen(position))
+    return tuple(colour for colour, n in zip(COLOURS, left, strict=True) for _ in range(n))
+
+
 @rule("BS-32")
 def money_of_two_players_lies_open(position: None, setup: e.Setup) -> Refusals:
     if setup.hidden_money and len(setup.players) == 2:

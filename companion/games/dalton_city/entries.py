@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from companion import entry
-from companion.entry import ByPlayer, Die, Entry, Name
+from companion.entry import ByPlayer, Die, Entry, Joint, Name
 from companion.kits import bank, lead
 from companion.kits.dice import OneDie, TwoDice
 from scoring.dalton_city.board import Card, Square, Trade
@@ -328,7 +328,7 @@ class TakeThere(ByPlayer):
     there: Literal["daily-star", "post-office", "nugget"] = Field(json_schema_extra={"words": "square"})
 
 
-class HandOver(ByPlayer):
+class HandOver(Joint, ByPlayer):
     """A card goes to another player, on the Banco or back to the bank (DC-18, DC-24, DC-45)."""
 
     kind: Literal["hand-over"] = "hand-over"

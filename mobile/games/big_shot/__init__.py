@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.big_shot import entries as e
-from companion.games.big_shot.position import Moving, Placing, Starting, TablePosition
+from companion.games.big_shot.position import Dealing, LayingOut, Leading, Moving, Placing, Starting, TablePosition
 from companion.language import Language
 from companion.position import Position
 from mobile.desks.table import TableDesk
@@ -67,6 +67,8 @@ class BigShotTable(TableView):
 
     def headline(self, position: Position, language: Language) -> str:
         assert isinstance(position, TablePosition)
+        if isinstance(position.step, Dealing | LayingOut | Starting | Leading):
+            return language.say("journal.beginning")
         return language.say("big-shot.round", round=position.round)
 
 

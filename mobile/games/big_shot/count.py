@@ -17,9 +17,10 @@ from mobile.desks.count import CountDesk
 from mobile.games.big_shot.count_districts import at_place, districts, one_district, reach, rest
 from mobile.games.big_shot.count_players import players
 from mobile.games.big_shot.pawns import EDGE, FILL, hand, painted
-from mobile.games.big_shot.typed import TypedBoard
+from mobile.games.big_shot.typed import TypedBoard, filled
 from mobile.kits.fortunes import moments
 from mobile.kits.panel import Panel
+from mobile.kits.typed import Filled
 from mobile.view import EndView
 from mobile.widgets.chart import Series, Spot
 from mobile.widgets.players import Mark, emblem
@@ -63,6 +64,9 @@ class BigShotEnd(EndView):
 
     def blank(self, game: Game) -> TypedBoard:  # noqa: ARG002
         return TypedBoard()
+
+    def filled(self, position: TablePosition) -> Filled | None:
+        return filled(position)
 
     def board(self, desk: CountDesk) -> ft.Control:
         return districts(desk)

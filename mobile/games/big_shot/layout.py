@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -64,11 +65,20 @@ class Sketch:
             return after
         return replace(after, square=next(iter(after.untold), self.square))
 
-    def layout(self) -> e.Layout:
-        """A whole layout, for the rules to look at: squares that lack pawns get some of those that are left."""
+    @property
+    def follows(self) -> bool:
+        """Whether the pawns that are still to be told follow from the others: all lie on one square."""
+        return self.full == e.LOT and len(self.untold) == 1
+
+    @property
+    def filled(self) -> tuple[Pawns, ...]:
+        """All squares: those that lack pawns get some of those that are left."""
         rest = iter([colour for colour in COLOURS for _ in range(self.left(colour))])
-        filled = ((*pawns, *islice(rest, max(0, e.LOT - len(pawns)))) for pawns in self.squares)
-        return e.Layout(squares=tuple(pawns or COLOURS for pawns in filled))
+        return tuple((*pawns, *islice(rest, max(0, e.LOT - len(pawns)))) for pawns in self.squares)
+
+    def layout(self) -> e.Layout:
+        """A whole layout, for the rules to look at."""
+        return e.Layout(squares=tuple(pawns or COLOURS for pawns in self.filled))
 
 
 @dataclass(frozen=True)
@@ -142,7 +152,7 @@ def layout_screen(session: Session) -> ft.View:
         name,
         [None if session.beside else squares],
         route=route,
-        bottom=tray(desk.look, painted(desk, Panel(desk.say("big-shot.framed-pawns"), [pawns]))),
+        bottom=tray(desk.look, painted(desk, Panel(desk.say("big-shot.framed-pawns"), [_last_ones(laying), pawns]))),
         beside=beside(squares, width, MARGIN) if session.beside else None,
         padding=MARGIN,
     )
@@ -217,10 +227,23 @@ def pawns_to_lay(laying: Laying, barred: Barred, *more: ft.Control) -> ft.Contro
 
 def _done(laying: Laying, leave: Handler) -> ft.Control:
     look, sketch, label = laying.desk.look, laying.now, laying.desk.say("big-shot.lay-out")
-    if sketch.untold:
+    if sketch.untold and not _follows(laying):
         to_next = partial(laying.add, replace(sketch, square=sketch.untold[0]))
         return greyed(look, label, to_next, expand=True, height=56)
     return primary(look, label, _teller(laying, leave), ft.Icons.CHECK, expand=True)
+
+
+def _last_ones(laying: Laying) -> ft.Control | None:
+    """What need not be told, because it follows."""
+    if not _follows(laying):
+        return None
+    left = Counter(laying.now.filled[laying.now.untold[0] - 1])
+    return faint(laying.desk.look, laying.desk.say("big-shot.last-ones", pawns=left), 15)
+
+
+def _follows(laying: Laying) -> bool:
+    """Whether what is told says it all."""
+    return laying.now.follows and not laying.check(laying.now.layout())
 
 
 def _teller(laying: Laying, leave: Handler) -> Handler:
@@ -229,7 +252,8 @@ def _teller(laying: Laying, leave: Handler) -> Handler:
 
     def tell() -> None:
         sketches = laying.sketches
-        verdict = desk.tell([e.Layout(squares=sketches[-1].squares)], seen)
+        squares = laying.now.filled if _follows(laying) else laying.now.squares
+        verdict = desk.tell([e.Layout(squares=squares)], seen)
         if verdict and verdict.ok:
             leave()
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -16,6 +17,8 @@ from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import column, faint, greyed, icon_button, quiet, row, strong
 from mobile.widgets.choices import tappable
 from scoring.big_shot import Colour
+
+WIDE = 600  # a screen with room for words beside the lot
 
 
 def loans(desk: TableDesk, players: tuple[str, ...], *, named: bool = False) -> ft.Control:
@@ -75,12 +78,12 @@ def others_borrow(desk: TableDesk) -> ft.Control | None:
     """Somebody else may borrow too: rarely, so one tap away."""
     position: TablePosition = desk.position
     first = position.setup.loans_first and position.follows("BS-28")
-    return None if first else _to_borrowing(desk, "big-shot.others-borrow")
+    return None if first else _to_borrowing(desk, "big-shot.others-borrow", words=desk.session.width >= WIDE)
 
 
 def early_loans(desk: TableDesk) -> ft.Control:
     """Outside the auction loans are rare: one tap opens them."""
-    return _to_borrowing(desk, "big-shot.loan")
+    return _to_borrowing(desk, "big-shot.loan", words=True)
 
 
 def late_loans(desk: TableDesk) -> ft.Control | None:
@@ -88,5 +91,9 @@ def late_loans(desk: TableDesk) -> ft.Control | None:
     return None if desk.position.follows("BS-19") else early_loans(desk)
 
 
-def _to_borrowing(desk: TableDesk, label: str) -> ft.Control:
-    return icon_button(desk.look, ft.Icons.RECEIPT_LONG, desk.say(label), lambda: desk.keep(lending=True))
+def _to_borrowing(desk: TableDesk, label: str, *, words: bool) -> ft.Control:
+    """In words where there is room for them: large texts have none."""
+    said, icon, do = desk.say(label), ft.Icons.RECEIPT_LONG, partial(desk.keep, lending=True)
+    if not words or desk.look.large:
+        return icon_button(desk.look, icon, said, do)
+    return quiet(desk.look, desk.say("big-shot.loan"), do, icon, size=15, tooltip=said)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import flet as ft
 
 from companion.games.big_shot import entries as e
@@ -20,6 +22,7 @@ from companion.games.big_shot.position import (
     Starting,
     TablePosition,
 )
+from companion.games.big_shot.rules import last_lot
 from mobile.desks.table import TableDesk
 from mobile.games.big_shot.auction import bidding, lending, paying
 from mobile.games.big_shot.loans import borrowing, early_loans
@@ -99,6 +102,7 @@ def _looking(desk: TableDesk) -> Panel:
     return Panel(
         desk.say("big-shot.which-pawns", square=desk.position.promoter),
         [
+            _last_ones(desk),
             row(
                 [
                     hand(chosen(), 28) if chosen() else faint(desk.look, desk.say(none_yet)),
@@ -111,3 +115,12 @@ def _looking(desk: TableDesk) -> Panel:
         ],
         beside=early_loans(desk),
     )
+
+
+def _last_ones(desk: TableDesk) -> ft.Control | None:
+    """The pawns that are left, where no other square lacks any: they follow from all the others (BS-03)."""
+    left = last_lot(desk.position)
+    lot = e.Lot(pawns=left) if left else None
+    if not lot or desk.answers or not desk.check(lot).ok:
+        return None
+    return primary(desk.look, desk.say("big-shot.last-ones", pawns=Counter(left)), desk.teller(lot), ft.Icons.CHECK)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from companion.games.big_shot.final import final
+from companion.games.big_shot.position import TablePosition
 from companion.language import Language
-from mobile.kits.typed import TypedFinal
+from mobile.kits.typed import Filled, TypedFinal
 from scoring.big_shot import COLOURS, PLACES, BigShotPlayer, Colour, District, Final, Place, Purse
 
 
@@ -63,3 +65,24 @@ class TypedBoard(TypedFinal):
 
     def _purse(self, colour: Colour) -> Purse:
         return Purse(cash=self.numbers.get(colour), loans=self.loans.get(colour, 0))
+
+
+def filled(position: TablePosition) -> Filled | None:
+    """All that whoever looks at a position knows of it; of hidden money nothing. None before colours are dealt."""
+    if not position.hands:
+        return None
+    known = final(position)
+    owner = {colour: seat.name for seat in known.players for colour in seat.purses}
+    first, *others = COLOURS
+    partner = next((each for each in others if owner.get(each) == owner.get(first)), others[0])
+    nobody = next((each for each in COLOURS if each not in owner), others[-1])
+    blank = TypedBoard(players=len(known.players), partner=partner, nobody=nobody)
+    purses = {colour: purse for seat in known.players for colour, purse in seat.purses.items()}
+    typed = replace(
+        blank,
+        names={seat: owner[seat] for seat in blank.seats},
+        numbers={colour: purse.cash or 0 for colour, purse in purses.items() if position.sees_cash(owner[colour])},
+        loans={colour: purse.loans for colour, purse in purses.items() if purse.loans},
+        districts=known.districts,
+    )
+    return Filled(typed, {name: getattr(known, name) for name in ("parks_count", "condition_lapses", "off")})

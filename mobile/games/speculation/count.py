@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.game import Game
+from companion.games.speculation.position import TablePosition
 from companion.table import Table
 from mobile.desks.count import CountDesk
 from mobile.games.speculation.count_board import board, chosen, placing
@@ -12,8 +13,9 @@ from mobile.games.speculation.count_companies import companies, which_side
 from mobile.games.speculation.count_order import next_in_order, ordering
 from mobile.games.speculation.count_players import players, shares_of, whose_shares
 from mobile.games.speculation.history import fortunes
-from mobile.games.speculation.typed import TypedRace
+from mobile.games.speculation.typed import TypedRace, filled
 from mobile.kits.panel import Panel
+from mobile.kits.typed import Filled
 from mobile.view import EndView
 from mobile.widgets.chart import Series
 
@@ -27,6 +29,9 @@ class SpeculationEnd(EndView):
 
     def blank(self, game: Game) -> TypedRace:  # noqa: ARG002
         return TypedRace()
+
+    def filled(self, position: TablePosition) -> Filled | None:
+        return filled(position)
 
     def board(self, desk: CountDesk) -> ft.Control | None:
         return board(desk)

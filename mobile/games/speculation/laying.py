@@ -1,4 +1,7 @@
-"""The cards that were turned over, told with one tap each: only those that a player can still have."""
+"""The cards that were turned over, told with one tap each: only those that a player can still have.
+
+Until the last one is told a tap on somebody who has laid asks for that card again, and another one takes its place.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.entry import Amend, Entry
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import PACK
 from mobile.desks.table import TableDesk
@@ -25,8 +29,9 @@ SEAT, MARK = 54, 22
 
 def laying(desk: TableDesk) -> Panel:
     """Whose card is told: the next from the active player on, or whoever is tapped."""
-    player = layer(desk)
-    cards = [_card(desk, player, each) for each in PACK]
+    again = at(desk).laid.get(desk.kept.get("layer", ""))
+    player = desk.kept["layer"] if again else layer(desk)
+    cards = [_card(desk, player, each, again) for each in PACK]
     parts = [everybody(desk, player), evenly(desk, cards, CARD)]
     return Panel(
         desk.say("speculation.which-card", player=player), parts, player, above=next_draw(desk), beside=lying(desk)
@@ -55,17 +60,29 @@ def _somebody(desk: TableDesk, player: str, now: str) -> ft.Control:
     said = name(desk, card) if card else desk.say("speculation.face-down")
     shown = sign(desk, card, MARK) if card else ft.Icon(ft.Icons.STYLE, size=MARK, color=desk.look.palette.faint)
     label = desk.say("speculation.has-laid", player=player, card=said)
-    return cell(desk, label, partial(about, desk, player), [mark, shown], chosen=False)
+    asked = partial(about, desk, player) if position.setup.packs else partial(desk.keep, layer=player)
+    return cell(desk, label, asked, [mark, shown], chosen=player == now)
 
 
-def _card(desk: TableDesk, player: str, card: e.Card) -> ft.Control:
-    lay = e.Lay(player=player, card=card)
+def _card(desk: TableDesk, player: str, card: e.Card, laid: e.Card | None) -> ft.Control:
+    """A card that somebody laid, or laid instead of another; the one that was told is taken back."""
+    lay = _laid_instead(desk, player, card, laid) if laid else e.Lay(player=player, card=card)
     able = desk.check(lay).ok
-    return painted_card(desk, card, desk.teller(lay) if able else desk.why_not(lay), able=able)
+    do = desk.teller(lay) if able else desk.why_not(lay)
+    return painted_card(desk, card, do, able=able, chosen=card == laid if laid else None)
 
 
-def painted_card(desk: TableDesk, card: e.Card, do: Handler, *, able: bool = True, large: bool = False) -> ft.Control:
-    """A card to tap."""
+def _laid_instead(desk: TableDesk, player: str, card: e.Card, laid: e.Card) -> Entry:
+    told = e.Lay(player=player, card=laid)
+    line = next(played.seq for played in reversed(desk.table.played) if played.entry == told)
+    instead = None if card == laid else e.Lay(player=player, card=card).model_dump(mode="json")
+    return Amend(seq=line, entry=instead)
+
+
+def painted_card(
+    desk: TableDesk, card: e.Card, do: Handler, *, able: bool = True, large: bool = False, chosen: bool | None = None
+) -> ft.Control:
+    """A card to tap; the one that was told before is framed."""
     look = desk.look.snug
     brief = desk.say("speculation.holiday") if card == e.HOLIDAY and not large else name(desk, card)
     two = len(brief) > LETTERS and " " in brief
@@ -81,10 +98,11 @@ def painted_card(desk: TableDesk, card: e.Card, do: Handler, *, able: bool = Tru
         content,
         desk.say("speculation.card", card=name(desk, card)),
         do,
+        selected=chosen,
         height=look.size(2 * HEIGHT if large else HEIGHT),
         expand=True,
         padding=2,
         border_radius=RADIUS,
         bgcolor=look.palette.surface if able else look.palette.sunken,
-        border=ft.Border.all(1, look.palette.line),
+        border=ft.Border.all(3 if chosen else 1, look.palette.primary if chosen else look.palette.line),
     )

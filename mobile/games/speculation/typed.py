@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from mobile.kits.typed import TypedFinal
+from companion.games.speculation.position import TablePosition
+from mobile.kits.typed import Filled, TypedFinal
 from scoring.speculation import Final, Place, SpeculationPlayer, Standing, in_play
 from scoring.speculation.race import COMPANIES, END, SEGMENTS, START, Company, Segment, Side
 
@@ -127,3 +128,20 @@ class TypedRace(TypedFinal):
             return Standing()
         spot = self.order[rank - 1][1]
         return Standing(square=START) if spot == "start" else Standing(place=Place(segment=spot, rank=rank))
+
+
+def filled(position: TablePosition) -> Filled:
+    """All that a table knows: cash and shares, and where the pawns are."""
+    seats = dict(enumerate(position.setup.players))
+    typed = TypedRace(
+        players=len(seats),
+        names=dict(enumerate(position.setup.players)),
+        numbers={
+            **{seat: position.balances[player] for seat, player in seats.items()},
+            **{("square", company): square for company, square in position.pawns.items()},
+        },
+        shares={seat: position.shares.get(player, {}) for seat, player in seats.items()},
+        side=position.setup.side,
+        first=position.arrived,
+    )
+    return Filled(typed, {"off": position.setup.off})

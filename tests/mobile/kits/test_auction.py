@@ -90,9 +90,30 @@ def test_who_won_and_for_how_much_is_chosen_and_seen(at_the_fair: Fair) -> None:
     device.tap("Choose who wins")
     device.tap("Zoé")
     assert device.find_all(ft.Semantics, label="Zoé", selected=True)
-    device.tap("4 ¤")
-    device.tap("Sold to Zoé for 4 ¤")
-    assert table.played[-1].entry == Sold(player="Zoé", amount=4)
+    device.tap("5 ¤")
+    device.tap("Sold to Zoé for 5 ¤")
+    assert table.played[-1].entry == Sold(player="Zoé", amount=5)
+
+
+def test_a_price_is_one_more_or_one_less_and_is_seen_among_the_likely_ones(at_the_fair: Fair) -> None:
+    device, table = at_the_fair(ANNA)
+    for label in ("Sold: enter the result", "Zoé", "5 ¤", "Price: 1 more"):
+        device.tap(label)
+    assert device.find_all(ft.Semantics, label="6 ¤", selected=True)
+    for label in ("Type another amount", "1", "2", "Done"):
+        device.tap(label)
+    assert device.find_all(ft.Semantics, label="12 ¤", selected=True)
+    device.tap("Price: 1 less")
+    device.tap("Sold to Zoé for 11 ¤")
+    assert table.played[-1].entry == Sold(player="Zoé", amount=11)
+
+
+def test_no_price_is_below_one(at_the_fair: Fair) -> None:
+    device, _ = at_the_fair(ANNA)
+    for label in ("Sold: enter the result", "Zoé", "2 ¤", "Price: 1 less"):
+        device.tap(label)
+    assert device.find_all(ft.Semantics, label="1 ¤", selected=True)
+    assert not device.can_tap("Price: 1 less")
 
 
 def test_a_price_is_typed_too(at_the_fair: Fair) -> None:
@@ -132,7 +153,7 @@ def test_what_is_not_possible_says_why(at_the_fair: Fair) -> None:
 
 def test_it_can_be_left_again_and_nothing_of_it_is_kept(at_the_fair: Fair) -> None:
     device, table = at_the_fair(ANNA)
-    for label in ("Sold: enter the result", "Zoé", "4 ¤", "Close"):
+    for label in ("Sold: enter the result", "Zoé", "5 ¤", "Close"):
         device.tap(label)
     assert device.shows("Anna, your bid?")
     device.tap("Sold: enter the result")
