@@ -13,6 +13,7 @@ IN_A_JOURNAL = 2_000_000
 IN_A_LIBRARY = 500_000
 
 _NOT_MARKS = bytes(set(range(256)) - set(b'[]{}"'))
+_ALIKE = bytes.maketrans(b"{}", b"[]")  # how deep something is, is the same for both
 
 
 class TooMuch(ValueError):
@@ -44,12 +45,12 @@ def loads(text: bytes, most: int = IN_AN_ENTRY) -> Any:
 
 def _is_deep(text: bytes, most: int) -> bool:
     """Whether brackets remain after the innermost ones were taken away as often as is allowed."""
-    marks = text.replace(rb"\\", b"").replace(rb"\"", b"").translate(None, _NOT_MARKS)
+    marks = text.replace(rb"\\", b"").replace(rb"\"", b"").translate(_ALIKE, _NOT_MARKS)
     if len(marks) > 6 * most:  # an object and its key are six marks
         return True
     marks = re.sub(rb'"[^"]*"?', b"", marks)
     for _ in range(DEEPEST):
         if not marks:
             return False
-        marks = marks.replace(b"[]", b"").replace(b"{}", b"")
+        marks = marks.replace(b"[]", b"")
     return bool(marks)

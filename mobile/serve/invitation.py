@@ -36,7 +36,7 @@ def announced(say: Say, door: PublicDoor, code: str, own: str) -> None:
         click.echo(in_terminal(door.link(urls[0])))
         click.echo(say("serve.scan", url=urls[0], code=code))
         for other in urls[1:]:
-            click.echo(say("serve.or", url=other))
+            click.echo("  " + say("serve.or", url=other))
         click.echo(say("serve.host", url=door.link(urls[0], host=True)))
     else:
         click.echo(say("serve.no-network"))
