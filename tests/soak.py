@@ -1,6 +1,7 @@
-"""`make soak MINUTES=60`: games, banks, secrets, hostile input and kills with fresh seeds, for as long as one likes.
+"""`make soak MINUTES=60`: games, banks, secrets, hostile input, kills, phones of a house, for as long as one likes.
 
-A failure is told with its trial and its seed, and with the shortest journal at which the same goes wrong.
+All with fresh seeds. A failure is told with its trial and its seed, and with the shortest journal at which the same
+goes wrong.
 `python -m tests.soak --again "whole game of big-shot" 123` tries it again.
 """
 
@@ -25,6 +26,7 @@ from companion.journal import Journal
 from companion.store import MemoryStore
 from tests.companion import test_block_store, test_crash
 from tests.trials.hostile import open_hostile, start_hostile, torment
+from tests.trials.phones import play_phones
 from tests.trials.play import play_bank, play_whole_game
 from tests.trials.secret import SECRETIVE
 from tests.trials.shrink import NAME, copied, shrunk
@@ -48,6 +50,7 @@ def kills(nothing_is_lost: Callable[[Path, int, int], None], seed: int, _store: 
 def trials() -> Mapping[str, Trial]:
     """All that is tried, by name."""
     found: dict[str, Trial] = {
+        "phones of a house": play_phones,
         "ten kills of a player": partial(kills, test_crash.nothing_acknowledged_is_lost),
         "ten kills of a browser's store": partial(kills, test_block_store.nothing_acknowledged_is_lost),
     }

@@ -132,7 +132,10 @@ class Wire:
         return there
 
     def _hear(self, patience: float = PATIENCE) -> None:
-        action, body = msgpack.unpackb(self.ws.recv(patience)[1:], strict_map_key=False)
+        frame = self.ws.recv(patience)
+        assert isinstance(frame, bytes)
+        self._received(frame)
+        action, body = msgpack.unpackb(frame[1:], strict_map_key=False)
         for each in _walk(body):
             if isinstance(each, str):
                 self.heard.append(plain(each))
@@ -142,6 +145,9 @@ class Wire:
             self.asked.append((body["name"], body.get("args")))
             answer = {"control_id": body["control_id"], "call_id": body["call_id"], "error": None}
             self.send(INVOKE, {**answer, "result": self.answers.get(body["name"])})
+
+    def _received(self, frame: bytes) -> None:
+        """Every message, as it came."""
 
     def _named(self, label: str) -> Iterator[int]:
         """The numbers of those that screen readers call so and that can be tapped, the newest first."""
