@@ -25,8 +25,8 @@ from companion.game import games
 from companion.journal import Journal
 from companion.store import MemoryStore
 from tests.companion import test_block_store, test_crash
+from tests.trials.evening import play_phones
 from tests.trials.hostile import open_hostile, start_hostile, torment
-from tests.trials.phones import play_phones
 from tests.trials.play import play_bank, play_whole_game
 from tests.trials.secret import SECRETIVE
 from tests.trials.shrink import NAME, copied, shrunk

@@ -10,7 +10,7 @@ from companion.entry import Note
 from companion.game import games
 from companion.store import MemoryStore
 from tests.players import crowd, start
-from tests.trials.phones import in_the_journal_once, play_phones
+from tests.trials.evening import in_the_journal_once, play_phones
 
 SEEDS = (3,)
 
