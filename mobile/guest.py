@@ -55,6 +55,10 @@ class Guest:
     def seats(self, table: Table) -> Seats:
         return self.house.seats(table.head.table)
 
+    def own(self, table: Table) -> tuple[str, ...]:
+        """Who has sat down at it."""
+        return self.seats(table).of(self.id)
+
     def sitting(self, table: Table) -> Sitting:
         """For whom it plays at a table: nobody, where it only watches."""
         phone = self.phone

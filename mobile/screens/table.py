@@ -245,11 +245,11 @@ def _step_back(desk: TableDesk) -> Handler | None:
 
 def _withdraw(desk: TableDesk) -> None:
     """The entry that waits for a printed fact is dropped, and said; a second tap finds a new screen."""
-    dropped = desk.table.withdraw()
+    dropped = None if desk.watches else desk.table.withdraw()
     if dropped is None:
         return
     desk.kept.clear()
-    desk.appear()
+    desk.appear_anew()
     desk.undone = desk.table.seq, desk.say("undo.done", line=sentence(desk, dropped))
     desk.changed()
 
