@@ -17,6 +17,7 @@ from companion.seats import Sitting
 from companion.seen import Sight
 from companion.table import Table
 from companion.verdict import Verdict
+from companion.wishes import Wish
 from mobile.desks.desk import Desk
 from mobile.widgets.sound import play
 
@@ -53,6 +54,7 @@ class TableDesk(Desk):
     sights: dict[str | None, Sight] = field(default_factory=dict)  # by viewer
     sitting: Sitting = NOBODY  # for whom this screen plays, when it was painted last
     refused: Entry | None = None  # what somebody else has to tell, and was told here
+    wish: Wish | None = None  # what the host is asked here
     called: frozenset[str] | None = None  # who sits here and was waited for, when the screen was shown last
 
     def paint(self, table: Table) -> None:
@@ -209,6 +211,16 @@ class TableDesk(Desk):
             return None
         self.refused = entry
         return Verdict(False, entry=entry, refusals=refusals)
+
+    def tells_for(self, player: str) -> bool:
+        """Whether what a player does is told here, as the screen was painted last."""
+        guest = self.session.guest
+        return (
+            guest is None
+            or self.sitting.host
+            or guest.seats(self.table).telling == "everybody"
+            or self.plays_for(player)
+        )
 
     @property
     def watches(self) -> bool:

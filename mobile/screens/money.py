@@ -88,7 +88,7 @@ def held_back(desk: TableDesk, account: str) -> bool:
 
 def _players(desk: TableDesk) -> ft.Control:
     """Two cards a row."""
-    cards = [_player(desk, player) for player in desk.table.setup.players]
+    cards = [_player(desk, player) for player in desk.seated]
     return column([row(cards[i : i + 2], 8) for i in range(0, len(cards), 2)], 8)
 
 
