@@ -113,10 +113,10 @@ def test_of_a_lost_seat_no_dialog_and_nothing_chosen_stays(phone: Phones) -> Non
     zoe = there.phone("Zoé", route=f"/table/{there.id}/money")
     money = there.table.position.balances["Zoé"]
     zoe.tap("Count the money")
-    assert zoe.shows("Whose money?")
+    assert zoe.shows("Whose money did you count?")
     host = there.middle(route=f"/table/{there.id}/phones")
     host.tap("Free the seat")
-    assert not zoe.shows("Whose money?")
+    assert not zoe.shows("Whose money did you count?")
     assert not zoe.shows(f"{money} M$")
 
 
