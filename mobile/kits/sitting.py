@@ -9,9 +9,9 @@ import flet as ft
 from companion.seats import Seats
 from mobile.desks.table import TableDesk
 from mobile.guest import Guest
-from mobile.kits.panel import Panel
+from mobile.kits.panel import STRETCH, Panel
 from mobile.session import house_changed
-from mobile.widgets.basic import faint, quiet, row, strong
+from mobile.widgets.basic import column, faint, in_pairs, quiet, row, strong
 from mobile.widgets.choices import tappable
 
 WATCHING = "watching"  # a setting of a phone: at which table it only watches
@@ -21,16 +21,22 @@ MARK, HEIGHT = 30, 56
 def sitting_down(desk: TableDesk) -> Panel | None:
     """Which player somebody is who has just come to the table; nothing for who sits there, or wants to watch."""
     guest = desk.session.guest
-    if guest is None or guest.host or desk.sitting.players or guest.setting(WATCHING) == desk.table.head.table:
+    if guest is None or not desk.watches or watching(desk, guest):
         return None
     taken = guest.seats(desk.table).taken
     names = [_seat(desk, guest, each, taken=each in taken) for each in desk.table.setup.players]
+    seats = column(names, 8, horizontal_alignment=STRETCH) if desk.look.large else column(in_pairs(names), 8)
     watch = quiet(desk.look, desk.say("phones.watch"), partial(_watch, desk, guest, True), ft.Icons.VISIBILITY)
     hints = [desk.say("phones.taken-hint" if taken else "phones.several-hint")]
     if guest.phone and not guest.local:
         hints.insert(0, desk.say("phones.this-is", n=guest.phone.number))
     words = faint(desk.look, " ".join(hints), 14)
-    return Panel(desk.say("phones.who-are-you"), [row(names, 8, wrap=True, run_spacing=8), words, watch])
+    return Panel(desk.say("phones.who-are-you"), [seats, words, watch])
+
+
+def watching(desk: TableDesk, guest: Guest | None) -> bool:
+    """Whether this screen is there to be looked at: nobody plays at it, or is asked to."""
+    return bool(guest and desk.watches and guest.setting(WATCHING) == desk.table.head.table)
 
 
 def waiting(desk: TableDesk, panel: Panel) -> Panel | None:
@@ -52,7 +58,8 @@ def waiting(desk: TableDesk, panel: Panel) -> Panel | None:
 
 
 def _seat(desk: TableDesk, guest: Guest, player: str, *, taken: bool) -> ft.Control:
-    content = row([desk.mark(player, MARK), strong(desk.look, player, 18)], 10)
+    name = strong(desk.look, player, 18, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    content = row([desk.mark(player, MARK), name], 10)
     said = desk.say("phones.seat-taken" if taken else "phones.seat-free", player=player)
     do = desk.why_taken(player) if taken else partial(sit, desk, guest, player)
     box = ft.Container(

@@ -115,7 +115,7 @@ def _purse(desk: TableDesk, account: str) -> ft.Control:
 
 def _closed(desk: TableDesk, hold: bool) -> ft.Control:
     eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=22, color=desk.look.palette.accent)
-    words = faint(desk.look, desk.say("money.hold" if hold else "card.hidden"), 15)
+    words = faint(desk.look, desk.say("money.hold" if hold else "card.secret"), 15)
     return ft.Container(row([eye, words], 6), height=TARGET)
 
 

@@ -16,7 +16,7 @@ from mobile.kits.sitting import hand, sit
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.table import use_desk
 from mobile.session import Session, house_changed, use_house
-from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, text, tile
+from mobile.widgets.basic import amount, card, column, faint, icon_button, primary, quiet, row, strong, text, tile
 from mobile.widgets.choices import chips, confirmation, danger, toggle
 from mobile.widgets.drawers import drawer
 from mobile.widgets.files import Files, use_files
@@ -53,7 +53,7 @@ def seats_screen(session: Session) -> ft.View:
     parts: list[ft.Control | None] = [_not_here(session)]
     if guest:
         invitation = _invitation(session, guest, chosen, choose) if session.at_home else None
-        parts = [_seats(desk, guest, set_handed), _telling(desk, guest), invitation]
+        parts = [_opening(desk, guest), _seats(desk, guest, set_handed), _telling(desk, guest), invitation]
     return frame(session, session.say("screen.phones"), parts, route=f"/table/{desk.table.head.table}/phones")
 
 
@@ -165,6 +165,23 @@ def _sure(session: Session, guest: Guest, id: str, close: Callable[[], None]) ->
 
 
 # Who sits where
+
+
+def _opening(desk: TableDesk, guest: Guest) -> ft.Control | None:
+    """A table that was begun before, or elsewhere: the host lets phones come to it."""
+    id = desk.table.head.table
+    if id in guest.house.tables or not guest.host:
+        return None
+
+    def open_it() -> None:
+        guest.house.open(id)
+        house_changed(id)
+        desk.changed()
+
+    look = desk.look
+    hint = faint(look, desk.say("phones.open-table-hint"), 15)
+    button = primary(look, desk.say("phones.open-table"), open_it, ft.Icons.SMARTPHONE)
+    return card(look, column([hint, button], 10, horizontal_alignment=STRETCH))
 
 
 def _seats(desk: TableDesk, guest: Guest, hand_over: Callable[[str], None]) -> ft.Control:

@@ -23,7 +23,7 @@ from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
-from mobile.kits.sitting import sitting_down, waiting
+from mobile.kits.sitting import sitting_down, waiting, watching
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
@@ -101,7 +101,7 @@ def table_screen(session: Session) -> ft.View:
     large = view.large(desk)
     cards = sorted(view.cards(desk), key=lambda card: desk.seated.index(card.player))
     use_call(desk, cards)
-    lie = layout(session, seated=view.seated, large=large).seating(len(cards))
+    lie = layout(session, seated=view.seated, large=large, watches=watching(desk, session.guest)).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     room = cast("Room", ft.use_ref(Room()).current)
     fits = view.fits and not lie.beside

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from companion.games.big_shot.entries import Borrow, Pass
+from companion.games.big_shot.position import Auction, Lending
 from companion.games.speculation.entries import Lay
 from tests.games.big_shot import story as shot
 from tests.games.millionaire import story as tokens
@@ -131,7 +132,7 @@ def test_everybody_chooses_at_once_and_hears_who_is_awaited(phone: Phones) -> No
 
 def test_stakes_in_order_are_laid_on_each_phone_when_it_is_its_turn(phone: Phones) -> None:
     there = Company(phone, tokens.STORY, tokens.THREE, own="own")
-    order = there.table.position.waiting
+    order = tokens.at(there.table).waiting
     first, second = there.phone(order[0]), there.phone(order[1])
     assert not second.can_tap("Pass")
     first.tap("Pass")
@@ -141,9 +142,11 @@ def test_stakes_in_order_are_laid_on_each_phone_when_it_is_its_turn(phone: Phone
 
 def test_loans_before_the_auction_are_decided_on_each_phone_in_order(phone: Phones) -> None:
     there = Company(phone, shot.STORY, {**shot.FOUR, "loans_first": True}, "Anna leads\nAnna rolls 1", own="own")
-    order = there.table.position.step.waiting
+    step = there.table.position.step
+    assert isinstance(step, Lending)
+    order = step.waiting
     phones = {player: there.phone(player) for player in order}
     for player in order:
         assert [name for name, each in phones.items() if each.can_tap("No loan")] == [player]
         phones[player].tap("No loan")
-    assert type(there.table.position.step).__name__ == "Auction"
+    assert isinstance(there.table.position.step, Auction)

@@ -8,9 +8,10 @@ import flet as ft
 import pytest
 
 from companion.games.big_shot.entries import Bid
+from companion.games.big_shot.position import Auction
 from tests.games.big_shot import story as shot
 from tests.games.speculation import story as race
-from tests.mobile.harness import Phone, words
+from tests.mobile.harness import Phone, names
 from tests.mobile.houses import Company
 
 Phones = Callable[..., Phone]
@@ -131,10 +132,8 @@ def test_several_players_sit_at_one_phone(phone: Phones) -> None:
     there = company(phone, own="own")
     both = there.guest("Tom")
     seats = there.screen(both, route=f"/table/{there.id}/phones")
-    for control in seats.find_all(ft.OutlinedButton):
-        if words(control.content) == "Play here":
-            seats.fire(control, "click")
-            break
+    free = [each for each in seats.find_all(ft.OutlinedButton) if "Play here" in names(each)]
+    seats.fire(free[0], "click")
     assert there.house.seats(there.id).of(both.id) == ("Tom", "Anna")
 
 
@@ -180,6 +179,12 @@ def test_what_others_take_back_is_said_on_every_phone(phone: Phones) -> None:
 # Whose turn it is
 
 
+def at_turn(there: Company) -> str:
+    step = there.table.position.step
+    assert isinstance(step, Auction)
+    return step.turn
+
+
 def buzzes(phone: Phone) -> int:
     return [name for name, _ in phone.client.asked].count("vibrate")
 
@@ -188,7 +193,7 @@ def test_a_phone_calls_when_it_is_its_turn_and_only_then(phone: Phones) -> None:
     there = company(phone)
     zoe, tom, watcher, middle = there.phone("Zoé"), there.phone("Tom"), there.phone(), there.middle()
     watcher.tap("Just watch")
-    turn = there.table.position.step.turn
+    turn = at_turn(there)
     order = there.table.setup.players[there.table.setup.players.index(turn) :]
     assert order[:2] == ("Zoé", "Max")
     zoe.tap("Pass")
@@ -200,7 +205,7 @@ def test_a_phone_calls_when_it_is_its_turn_and_only_then(phone: Phones) -> None:
     before = buzzes(zoe)
     tom.tap("Undo")
     tom.tap("Undo")
-    assert there.table.position.step.turn == "Zoé"
+    assert at_turn(there) == "Zoé"
     assert buzzes(zoe) == before + 1
 
 
@@ -246,6 +251,16 @@ def test_a_table_that_is_not_open_to_phones_is_none(phone: Phones) -> None:
     tom.go(f"/table/{other.head.table}")
     assert tom.shows("Only the host can see this.")
     assert not tom.shows("Anna")
+
+
+def test_the_host_opens_a_table_that_was_begun_before(phone: Phones) -> None:
+    there = company(phone)
+    other = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(**shot.FOUR))
+    host = there.middle(route=f"/table/{other.head.table}/phones")
+    host.tap("Open this game to phones")
+    assert other.head.table in there.house.tables
+    tom = there.phone("Tom", route=f"/table/{there.id}/phones")
+    assert not tom.can_tap("Open this game to phones")
 
 
 # Who tells what
