@@ -12,9 +12,11 @@ import flet as ft
 from companion.seats import TELLING, Seats, Telling
 from mobile.desks.table import TableDesk
 from mobile.guest import HERE, Guest
+from mobile.kits.panel import painted
 from mobile.kits.sitting import hand, sit
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.table import use_desk
+from mobile.screens.wishes import wished
 from mobile.session import Session, house_changed, use_house
 from mobile.widgets.basic import amount, card, column, faint, icon_button, primary, quiet, row, strong, text, tile
 from mobile.widgets.choices import chips, confirmation, danger, toggle
@@ -53,7 +55,9 @@ def seats_screen(session: Session) -> ft.View:
     parts: list[ft.Control | None] = [_not_here(session)]
     if guest:
         invitation = _invitation(session, guest, chosen, choose) if session.at_home else None
-        parts = [_opening(desk, guest), _seats(desk, guest, set_handed), _telling(desk, guest), invitation]
+        wish = wished(desk)
+        asked = card(session.look, painted(desk, wish)) if wish else None
+        parts = [asked, _opening(desk, guest), _seats(desk, guest, set_handed), _telling(desk, guest), invitation]
     return frame(session, session.say("screen.phones"), parts, route=f"/table/{desk.table.head.table}/phones")
 
 

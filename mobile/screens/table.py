@@ -89,7 +89,6 @@ def use_desk(session: Session) -> TableDesk:
     ft.use_dialog(why_not(session, language, refused, close, save, asked) if refused else None)
     ft.use_effect(desk.appear, dependencies=[id, table.seq])
     ft.use_effect(close, dependencies=[desk.sitting.players])  # what was said to somebody else
-    use_answer(desk)
     return desk
 
 
@@ -101,6 +100,7 @@ def table_screen(session: Session) -> ft.View:
     large = view.large(desk)
     cards = sorted(view.cards(desk), key=lambda card: desk.seated.index(card.player))
     use_call(desk, cards)
+    use_answer(desk)
     lie = layout(session, seated=view.seated, large=large, watches=watching(desk, session.guest)).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     room = cast("Room", ft.use_ref(Room()).current)

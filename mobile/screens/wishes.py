@@ -50,8 +50,7 @@ def _ask(desk: TableDesk, guest: Guest, change: Control, line: int) -> None:
 
 def wished(desk: TableDesk) -> Panel | None:
     """For the host: what somebody asks for now, with yes and no. Who taps just as it appears meant something else."""
-    guest = desk.session.guest
-    wish = next(iter(guest.wishes(desk.table)), None) if guest and guest.host else None
+    guest, wish = desk.session.guest, _first(desk)
     if wish != desk.wish:
         desk.wish = wish
         desk.appear_anew()
@@ -62,6 +61,11 @@ def wished(desk: TableDesk) -> Panel | None:
     hint = faint(desk.look, desk.say("wish.hint"), 15)
     player = wish.players[0] if len(wish.players) == 1 else None
     return Panel(_title(desk, wish), [hint, *in_pairs([no, yes])], player)
+
+
+def _first(desk: TableDesk) -> Wish | None:
+    guest = desk.session.guest
+    return next(iter(guest.wishes(desk.table)), None) if guest and guest.host else None
 
 
 def _title(desk: TableDesk, wish: Wish) -> str:
@@ -95,12 +99,18 @@ def answered(desk: TableDesk) -> str:
 
 
 def use_answer(desk: TableDesk) -> None:
-    """The answer is heard and felt too."""
+    """The answer is heard and felt by who asked, and the question by the host."""
     guest, table = desk.session.guest, desk.table
     yes = guest.house.wishes.heard(table.head.table, table.seq, guest.id) if guest else None
+    wish = _first(desk)
 
     def hear() -> None:
         if yes is not None:
             play(desk.session, "taken" if yes else "refused")
 
+    def hear_wish() -> None:
+        if wish:
+            play(desk.session, "turn")
+
     ft.use_effect(hear, dependencies=[yes])
+    ft.use_effect(hear_wish, dependencies=[wish])

@@ -107,6 +107,24 @@ def test_who_gave_up_the_seat_asks_nothing_any_more(phone: Phones) -> None:
     assert not host.shows(ASKED)
 
 
+def test_the_question_and_its_answer_are_felt(phone: Phones) -> None:
+    there = company(phone)
+    host, zoe = there.middle(), asks(there)
+    assert [name for name, _ in host.client.asked].count("vibrate") == 1
+    before = len(zoe.client.asked)
+    host.tap("Decline")
+    assert "heavy_impact" in [name for name, _ in zoe.client.asked[before:]]
+
+
+def test_the_host_answers_beside_the_seats_too(phone: Phones) -> None:
+    there = company(phone)
+    host, zoe = there.middle(route=f"/table/{there.id}/phones"), asks(there)
+    assert host.shows(ASKED)
+    host.tap("Decline")
+    assert not host.shows(ASKED)
+    assert zoe.shows("The host said no.")
+
+
 def test_nobody_but_the_host_is_asked(phone: Phones) -> None:
     there = company(phone)
     tom = there.phone("Tom")
