@@ -237,8 +237,8 @@ class TableDesk(Desk):
     @property
     def seated(self) -> tuple[str, ...]:
         """All players: who sits at this phone first, the others in the order of the seats from there on."""
-        players = self.table.setup.players
-        own = tuple(each for each in players if each in self.own)
+        players, here = self.table.setup.players, self.own
+        own = tuple(each for each in players if each in here)
         first = players.index(own[0]) if own else 0
         return own + tuple(each for each in players[first:] + players[:first] if each not in own)
 

@@ -112,6 +112,12 @@ def plain_cards(desk: TableDesk) -> list[PlayerCard]:
     ]
 
 
+def own_first(desk: TableDesk, cards: Sequence[PlayerCard]) -> list[PlayerCard]:
+    """On a player's own phone their card comes first, and the others as they sit from there on."""
+    order = {player: i for i, player in enumerate(desk.seated)}
+    return sorted(cards, key=lambda card: order.get(card.player, len(order))) if desk.own else list(cards)
+
+
 def purses_of(desk: TableDesk, player: str) -> list[tuple[str, int | None]]:
     """The accounts of a player, and what is in them as far as it is seen here."""
     return [(account, n) for account, n in desk.seen_here.balances.items() if owner(account) == player]

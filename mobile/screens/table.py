@@ -18,7 +18,7 @@ from companion.seats import RULE
 from companion.verdict import Verdict
 from mobile.desks.table import TableDesk
 from mobile.kits.call import use_call
-from mobile.kits.cards import PlayerCard
+from mobile.kits.cards import PlayerCard, own_first
 from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
@@ -98,7 +98,7 @@ def table_screen(session: Session) -> ft.View:
     desk = use_desk(session)
     table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
     large = view.large(desk)
-    cards = sorted(view.cards(desk), key=lambda card: desk.seated.index(card.player))
+    cards = own_first(desk, view.cards(desk))
     use_call(desk, cards)
     use_answer(desk)
     lie = layout(session, seated=view.seated, large=large, watches=watching(desk, session.guest)).seating(len(cards))
