@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from companion.bounded import IN_A_LIBRARY, TooMuch, bounded
 from companion.seats import Seats, Sitting, Telling
 from companion.store import Store, StoreError
+from companion.wishes import Wishes
 from mobile.guest import HERE
 
 FILE = "house.json"
@@ -36,6 +37,7 @@ class Phone(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     id: str
+    number: int = 0  # what it is called by, in the order in which they came
     host: bool = False
     settings: dict[str, str | int | bool] = Field(default_factory=dict)  # how it is to look and sound
 
@@ -65,6 +67,7 @@ class House:
         with suppress(StoreError):  # then everybody is asked who they are
             self._kept = _read(store)
         self._screens = defaultdict[str, list[Callable[[], None]]](list)  # by phone: how each one that is open ends
+        self.wishes = Wishes()
         self.link = secrets.token_urlsafe(16)  # what a link to come in says
         self.host_link = secrets.token_urlsafe(16)
         self._code, self._until, self._wrong = "", 0.0, 0
@@ -101,15 +104,16 @@ class House:
 
     def admit(self, *, host: bool = False) -> tuple[Phone, str]:
         """A phone that came in, and the token that it is known by from now on."""
-        phone, token = Phone(id=secrets.token_hex(8), host=host), secrets.token_urlsafe(32)
+        id, token = secrets.token_hex(8), secrets.token_urlsafe(32)
 
         def add(kept: _Kept) -> None:
             while len(kept.phones) >= MOST_PHONES:
                 del kept.phones[next(iter(kept.phones))]
-            kept.phones[_hashed(token)] = phone
+            number = 1 + max((each.number for each in kept.phones.values()), default=0)
+            kept.phones[_hashed(token)] = Phone(id=id, number=number, host=host)
 
         self._keep(add)
-        return phone, token
+        return self._kept.phones[_hashed(token)], token
 
     def known_by(self, token: str) -> Phone | None:
         """The phone that has this token."""

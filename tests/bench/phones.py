@@ -32,6 +32,8 @@ EVERY, ROUNDS = 3.0, 5  # at each of many tables: seconds between two taps, and 
 RATIO_AIM, ASKED_FOR = 1.5, 8  # phones
 ENTRIES = 60  # that were told before
 QUIET = 0.15  # seconds without a message, after which nothing more comes
+AFTER = 0.01
+A_CHANGE = 500  # bytes: anything less is about something else
 OF_AN_ADDRESS = 80  # connections: the door lets in 100
 APP = (sys.executable, "-m", "tests.e2e.app", "0")  # fingers are as quick as they like
 
@@ -103,7 +105,6 @@ def tapped(there: Sequence[Client], step: Callable[[], None]) -> tuple[float, fl
     for each in there[1:]:
         each.hear()
     last = time.perf_counter() - start
-    time.sleep(0.02)
     for each in there:
         each.drain()
     return own * 1000, last * 1000
@@ -128,12 +129,15 @@ class Client(Wire):
         return [there[name] for name in ("Undo", "Redo") if name in there]
 
     def hear(self) -> None:
-        self.ws.recv(PATIENCE)
+        """Until its screen is told what has changed."""
+        while len(self.ws.recv(PATIENCE)) < A_CHANGE:
+            pass
 
     def drain(self) -> None:
+        """What comes after that."""
         with suppress(TimeoutError):
             while True:
-                self.ws.recv(0)
+                self.ws.recv(AFTER)
 
     def __enter__(self) -> Client:
         return self

@@ -193,7 +193,7 @@ def test_a_phone_that_is_turned_out_sees_nothing_any_more(fresh: HouseServer) ->
     guest.see("No game yet.")
     host = Wire(fresh.port, "/phones")
     host.see("Phones known: 1")
-    host.tap("Send this phone away: no seat")
+    host.tap("Send this phone away: Phone 1")
     host.tap("Send away")
     guest.see("The host has sent this phone away.")
     assert guest.closed() == 1008
