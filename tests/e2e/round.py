@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from companion.entry import Entry
@@ -12,8 +12,10 @@ from companion.table import Table
 from tests.e2e.driver import Visit
 from tests.e2e.server import HouseServer
 from tests.e2e.telling import tell
+from tests.mobile.kit_taps import told_together
 
 Taps = Callable[[Table, Language, Entry], Iterable[str]]
+Together = Callable[[Table, Entry], int]
 
 
 def code_of(phone: Visit) -> Code:
@@ -44,7 +46,7 @@ class Round:
     middle: Visit
     taps: Taps
     seats: dict[str, Visit] = field(default_factory=dict)
-    lines: Mapping[str, int] = field(default_factory=dict)
+    together: Together = told_together
 
     @property
     def table(self) -> Table:
@@ -66,11 +68,11 @@ class Round:
         phone.see_no(says(phone, "phones.who-are-you"))
         self.seats[player] = phone
 
-    def tell(self, entry: Entry, lines: int | None = None) -> Table:
+    def tell(self, entry: Entry) -> Table:
         """Whose it is taps it on their own phone; what is nobody's is told in the middle."""
-        phone = self.seats.get(entry.who or "", self.middle)
-        table = self.table
-        return tell(phone, self.server, table, self.taps(table, voice(table, code_of(phone)), entry), entry, lines)
+        phone, table = self.seats.get(entry.who or "", self.middle), self.table
+        labels = self.taps(table, voice(table, code_of(phone)), entry)
+        return tell(phone, self.server, table, labels, entry, self.together(table, entry))
 
     def all_see(self, id: str, game: str | None = None, /, **values: object) -> None:
         """Each phone says it in its own language."""

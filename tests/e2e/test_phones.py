@@ -14,16 +14,24 @@ from typing import Any
 
 import pytest
 
+from companion.entry import Entry
 from companion.games.big_shot.position import Reckoning
+from companion.games.speculation import entries as e
+from companion.games.speculation.position import TablePosition
+from companion.language import Language
 from companion.report import voice
 from companion.store import FileStore
 from companion.table import Table
+from scoring.speculation.race import END
 from tests.e2e.big_shot import answers, counted, round_of, shown
 from tests.e2e.driver import Visit
 from tests.e2e.round import Round, code_of, says
 from tests.e2e.server import HouseServer, as_tested
+from tests.e2e.speculation import missing
+from tests.e2e.test_speculation_packs import SUITED
 from tests.e2e.windows import Windows
 from tests.games.big_shot.taps import tapped, taps
+from tests.games.speculation import taps as race
 from tests.mobile.serve.test_guests import get, typed
 from tests.players import answer
 from tests.wire import HANDSHAKE, ask
@@ -39,7 +47,8 @@ Phones = Callable[..., Visit]
 
 @pytest.fixture
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseServer]:
-    server = HouseServer(tmp_path_factory.mktemp("home"), app=as_tested()[:4])
+    """With packs of cards with which a race can be over in four turns."""
+    server = HouseServer(tmp_path_factory.mktemp("home"), app=as_tested()[:4], env=SUITED)
     yield server
     server.stop()
 
@@ -147,6 +156,100 @@ def _last_round(there: Round, rnd: Random) -> None:
     for phone in there.phones:
         phone.page.reload()
         phone.started()
+
+
+# Cards laid in secret
+
+
+def test_speculation_with_cards_on_everybodys_own_phone(
+    phones: Phones, server: HouseServer, pictures: Path, say: Callable[[str], None]
+) -> None:
+    """Five people, two of them at the middle; each tells what is theirs alone, and cards are laid in any order."""
+    middle = phones(server.url, locale="en-GB", size=(820, 1180), dark=True).open()
+    for label in ("New game", "Spéculation"):
+        middle.tap(label)
+    middle.see(says(middle, "home.players", low=3, high=6))
+    for label in ("5 players", says(middle, "new.options"), says(middle, "option.side.star", "speculation")):
+        middle.tap(label)
+    middle.turn_on(says(middle, "option.packs", "speculation"))
+    middle.tap("Start")
+    there = Round(server, middle.table(), middle, _laid_here, together=race.told_together)
+    for player, look in LOOKS.items():
+        there.comes(phones(**look), player)
+    middle.go(f"/table/{there.id}/phones")
+    middle.tap(says(middle, "phones.tell-own"))
+    middle.go(f"/table/{there.id}")
+
+    for begun in (e.Shares(), e.First(first=ANNA), e.Packs(), e.MovementTile(player=ANNA)):
+        there.tell(begun)
+    _exchanged(there, e.Trade(player=ANNA, buy="fourth"))
+    for player, phone in there.seats.items():
+        phone.see(says(phone, "speculation.which-card", "speculation", player=player))
+        phone.shot(pictures / f"phones-laying-{player[-1]}.png")
+    middle.shot(pictures / "phones-laying-middle.png")
+    assert _laid(there, "fifth").pawns["fifth"] == 30
+
+    assert _turn(there, "rank-up", 5, e.Shift(player=TOM, company="fourth")).pawns["fourth"] == 31
+    there.seats[ZOE].page.reload()
+    there.seats[ZOE].started()
+    _laid(there, "metro", "sixth", "holiday", "eighth", "seventh")
+    _turn(there, "exchange", 6)
+    _exchanged(there)
+    assert _laid(there, "eighth", "fourth", "fourth", "eighth", "fourth").pawns["fourth"] == 49
+    _turn(there, "none", 6)
+    assert _laid(there, "alhambra", "seventh", "fourth", "timbuktu", "fourth").pawns["fourth"] == END
+
+    middle.tap(says(middle, "speculation.count", "speculation"))
+    for fact in missing(_at(there)):
+        middle.see(voice(there.table, "en").question(fact, framed=True))
+        for label in ("7", says(middle, "done")):
+            middle.tap(label)
+    middle.wait(lambda: there.table.sheet is not None, "nothing was counted")
+    sheet = there.table.sheet
+    assert sheet
+    for phone in there.phones:
+        phone.tap(says(phone, "end.sheet"))
+        for score in sheet.scores:
+            phone.see(says(phone, "sheet.rank", "speculation", rank=score.rank, player=score.player, total=score.total))
+    taken = {player: phone.taps for player, phone in there.seats.items()}
+    say(f"Spéculation on four screens: {middle.taps} taps in the middle, {taken} on the phones.")
+
+
+def _laid_here(table: Table, language: Language, entry: Entry) -> list[str]:
+    """On a phone of one's own the hand is there; in the middle it is asked for."""
+    labels = race.taps(table, language, entry)
+    if not isinstance(entry, e.Lay):
+        return labels
+    return labels[-1:] if entry.player in LOOKS else labels[-2:]
+
+
+def _at(there: Round) -> TablePosition:
+    position = there.table.position
+    assert isinstance(position, TablePosition)
+    return position
+
+
+def _turn(there: Round, action: e.Action, movement: int, *then: Entry) -> TablePosition:
+    """The tiles of whose turn it is, as they were drawn at the table."""
+    player = _at(there).turn
+    for entry in (e.ActionTile(player=player, item=action), e.MovementTile(player=player, item=movement), *then):
+        there.tell(entry)
+    return _at(there)
+
+
+def _exchanged(there: Round, *trades: e.Trade) -> None:
+    told = {trade.player: trade for trade in trades}
+    for player in _at(there).players_from:
+        there.tell(told.get(player, e.Trade(player=player)))
+
+
+def _laid(there: Round, *cards: e.Card) -> TablePosition:
+    """From the active player on; the last one is the quickest, and in the middle one after the other."""
+    players = _at(there).players_from
+    each = dict(zip(players, cards * len(players) if len(cards) == 1 else cards, strict=True))
+    for player in (*reversed(LOOKS), *(other for other in sorted(players) if other not in LOOKS)):
+        there.tell(e.Lay(player=player, card=each[player]))
+    return _at(there)
 
 
 # Strangers
