@@ -22,6 +22,7 @@ from mobile.routes import routes
 from mobile.screens.unopened import turned_out, unopened
 from mobile.session import SESSION, Session, follow_boxes, hold
 from mobile.theme import DARK, FONTS, LIGHT, theme
+from mobile.turns import turns
 from mobile.view import view_of
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = 
     page.on_resize = lambda _: measure(page, session)
     measure(page, session)
     follow_boxes(page, session)
+    page.on_close = lambda _: turns().end(page)
     page.render_views(app, session)
     if guest and guest.visit:
         page.run_task(_turn_out, page, session, guest.visit)

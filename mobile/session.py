@@ -16,6 +16,7 @@ from companion.shelf import Shelf
 from companion.table import Table
 from mobile.guest import Guest
 from mobile.theme import DARK, LIGHT, Look
+from mobile.turns import Screen, turns
 
 if TYPE_CHECKING:
     from mobile.serve.uploads import Inbox
@@ -115,48 +116,48 @@ def session_of(page: ft.Page) -> Session:
 def follow_boxes(page: ft.Page, session: Session) -> None:
     """Whatever is shown is painted again when a box learns something elsewhere."""
 
-    async def look_again() -> None:
+    def look_again() -> None:
         session.learnt += 1
 
-    async def heard(_topic: str, _message: Any) -> None:
-        page.run_task(look_again)
-
-    page.pubsub.subscribe_topic(BOXES, heard)
+    turns().show(Screen(BOXES, page, look_again))
 
 
 def box_learnt(page: ft.Page) -> None:
     """Tells the other visits that a box has learnt something, or forgotten it."""
-    page.pubsub.send_others_on_topic(BOXES, "changed")
+    turns().changed(BOXES, page)
 
 
 def use_house(session: Session) -> None:
     """A screen that shows who is there is painted again when that changes."""
-    page = ft.context.page
     _, set_changed = ft.use_state(0)
-
-    async def look_again() -> None:
-        set_changed(lambda n: n + 1)
-
-    async def heard(_topic: str, _message: Any) -> None:
-        page.run_task(look_again)
-
-    def subscribe() -> None:
-        if session.guest:
-            page.pubsub.subscribe_topic(HOUSE, heard)
-
-    def unsubscribe() -> None:
-        if session.guest:
-            page.pubsub.unsubscribe_topic(HOUSE)
-
-    ft.use_effect(subscribe, dependencies=[], cleanup=unsubscribe)
+    use_turns(HOUSE if session.guest else "", lambda: set_changed(lambda n: n + 1))
 
 
 def house_changed(table: str = "") -> None:
     """Tells all screens that phones came, went or sat down; at a table, its own screens too."""
-    page = ft.context.page
-    page.pubsub.send_all_on_topic(HOUSE, "changed")
+    turns().changed(HOUSE)
     if table:
-        page.pubsub.send_others_on_topic(topic_of(table), "changed")
+        table_changed(ft.context.page, table)
+
+
+def use_turns(what: str, paint: Callable[[], None], rank: Callable[[], int] = lambda: 0) -> None:
+    """The screen that is being painted shows something, and is painted again in its turn when that changes."""
+    shown = cast("list[Screen]", ft.use_ref(cast("list[Screen]", [])).current)
+    below = ft.use_route_location() != ft.use_view_path()
+
+    def show() -> None:
+        shown[:] = [Screen(what, ft.context.page, paint, rank, below)] if what else []
+        for each in shown:
+            turns().show(each)
+
+    def leave() -> None:
+        for each in shown:
+            turns().leave(each)
+
+    ft.use_effect(show, dependencies=[what], cleanup=leave)
+    for each in shown:
+        each.rank, each.below = rank, below
+        turns().painted(each)
 
 
 @ft.observable
@@ -180,39 +181,38 @@ def table_now(session: Session, id: str) -> Table:
     if session.guest and not session.guest.may_see(id):
         raise Closed
     if session.shelf.look_again(id):
-        ft.context.page.pubsub.send_others_on_topic(topic_of(id), "changed")
+        table_changed(ft.context.page, id)
     return session.shelf.open(id)
 
 
-def topic_of(id: str) -> str:
-    """What the screens of a table listen to."""
-    return f"table:{id}"
+def table_changed(page: ft.Page, id: str) -> None:
+    """Tells the other visits that show a table that it is another now."""
+    turns().changed(f"table:{id}", page)
 
 
 def use_table(session: Session, id: str) -> tuple[Table, Callable[[], None]]:
-    """A table, and how to say that it changed: every screen that shows it is painted again, on every device."""
-    table, page, topic = table_now(session, id), ft.context.page, topic_of(id)
+    """A table, and how to say that it changed: every screen that shows it is painted again, on every device.
+
+    Whoever is asked now is painted first, those who only watch last.
+    """
+    table, page = table_now(session, id), ft.context.page
     facts = table.position.facts
     seen, _ = ft.use_state(Seen(table.seq))
 
-    async def look_again() -> None:
+    def paint() -> None:
         seen.count += 1
 
-    async def heard(_topic: str, _message: Any) -> None:
-        page.run_task(look_again)
+    def rank() -> int:
+        here = session.sitting(table).players
+        asked = any(each.kind == table.prompts[0].kind and each.player in here for each in table.prompts)
+        return 0 if asked else 1 if here else 2
 
-    def subscribe() -> None:
-        page.pubsub.subscribe_topic(topic, heard)
-
-    def unsubscribe() -> None:
-        page.pubsub.unsubscribe_topic(topic)
-
-    ft.use_effect(subscribe, dependencies=[id], cleanup=unsubscribe)
+    use_turns(f"table:{id}", paint, rank)
 
     def changed() -> None:
         session.shelf.follow(table)
-        seen.count += 1
-        page.pubsub.send_others_on_topic(topic, "changed")
+        paint()
+        table_changed(page, id)
         if table.position.facts is not facts:
             box_learnt(page)
 

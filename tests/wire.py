@@ -44,11 +44,15 @@ def ask(
     return answer.status, found, content
 
 
-def socket(port: int, origin: str | None = None, headers: Mapping[str, str] | None = None) -> ClientConnection:
-    """An open WebSocket of the app's own page, which has said nothing yet."""
+def socket(
+    port: int, origin: str | None = None, headers: Mapping[str, str] | None = None, source: str = ""
+) -> ClientConnection:
+    """An open WebSocket of the app's own page, which has said nothing yet; from an address of this machine."""
     own: Any = origin or f"http://127.0.0.1:{port}"
     url = f"ws://127.0.0.1:{port}/ws"
     how: Any = {"origin": own, "compression": None, "max_size": None, "open_timeout": PATIENCE, "legacy": True}
+    if source:
+        how["source_address"] = (source, 0)
     opened: ClientConnection = connect(url, additional_headers=dict(headers or {}), **how)
     return opened
 
@@ -62,13 +66,14 @@ class Wire:
         route: str = "/",
         answers: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
+        source: str = "",
     ) -> None:
         self.port = port
         self.answers = {"get_device_info": DEVICE, **(answers or {})}
         self.asked = list[tuple[str, Any]]()
         self.heard = list[str]()  # every word that came
         self._controls = dict[int, dict[str, Any]]()
-        self.ws = socket(port, headers=headers)
+        self.ws = socket(port, headers=headers, source=source)
         page = {"route": route, "width": 390, "height": 844, "web": True, "platform_brightness": "light"}
         self.send(REGISTER, {"session_id": "", "page_name": "", "page": page})
 
@@ -126,8 +131,8 @@ class Wire:
             self._hear()
         return there
 
-    def _hear(self) -> None:
-        action, body = msgpack.unpackb(self.ws.recv(PATIENCE)[1:], strict_map_key=False)
+    def _hear(self, patience: float = PATIENCE) -> None:
+        action, body = msgpack.unpackb(self.ws.recv(patience)[1:], strict_map_key=False)
         for each in _walk(body):
             if isinstance(each, str):
                 self.heard.append(plain(each))

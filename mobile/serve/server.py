@@ -24,6 +24,7 @@ from mobile.guest import Guest
 from mobile.serve.gate import VISIT, Gate, Visit
 from mobile.serve.house import House
 from mobile.serve.public import Certificate, PublicDoor, config
+from mobile.serve.tidy import Tidy
 from mobile.serve.uploads import PATH, Inbox, Uploads
 
 LATEST = 2  # seconds in which it ends
@@ -51,7 +52,7 @@ def serve(
     for name in [name for name in os.environ if name.startswith("FLET_")]:
         del os.environ[name]  # Flet would obey them rather than us
     house = House(kept())
-    app = application(main, lambda visit: Guest(house, phones, visit.phone.id, visit))
+    app = Tidy(application(main, lambda visit: Guest(house, phones, visit.phone.id, visit)))
     phones = PublicDoor(app, house, port, public=public, certificate=certificate)
     server = Server(config(Gate(app, door.getsockname()[1]), first=True))
     if opened:

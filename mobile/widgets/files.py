@@ -21,7 +21,7 @@ from companion.seen import Sight
 from companion.shelf import Shelf
 from companion.store import MemoryStore, StoreError
 from mobile.picking import picked
-from mobile.session import Session, box_learnt, topic_of
+from mobile.session import Session, box_learnt, table_changed
 from mobile.theme import TEXT, Look
 from mobile.widgets.basic import Handler, card, column, primary, quiet, row, text
 from mobile.widgets.choices import toggle
@@ -150,7 +150,7 @@ class Files:
             if done.settings_taken and done.settings:
                 await settle(self.page, self.session)
             for step in done.steps:
-                self.page.pubsub.send_others_on_topic(topic_of(step.table.id), "changed")
+                table_changed(self.page, step.table.id)
             box_learnt(self.page)
             self._hold(replace(chosen, done=done))
 

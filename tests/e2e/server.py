@@ -66,6 +66,10 @@ class Server:
             assert time.monotonic() < late, f"{self._command} does not answer"
             time.sleep(0.05)
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def stop(self) -> None:
         """Ends it, whatever is open."""
         self.end(signal.SIGTERM)
@@ -121,11 +125,13 @@ class Server:
 class HouseServer(Server):
     """The same for several phones, which come in at a port of their own."""
 
-    def __init__(self, home: Path, *more: str, app: Sequence[str] = COMMAND[:1]) -> None:
+    def __init__(self, home: Path, *more: str, app: Sequence[str] = COMMAND[:1], sources: Path = PROJECT) -> None:
         self.phones = free_port()
         self.at = f"http://127.0.0.1:{self.phones}"
         self._said_at = home.with_suffix(".said")
-        super().__init__(home, (*app, "serve", "--port", "{port}", "--phones", str(self.phones), *more))
+        super().__init__(
+            home, (*app, "serve", "--port", "{port}", "--phones", str(self.phones), *more), sources=sources
+        )
 
     def start(self) -> None:
         self._said = str(self._said_at)
