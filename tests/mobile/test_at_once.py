@@ -111,8 +111,11 @@ def test_where_the_order_is_free_two_stakes_at_one_moment_are_both_taken(phone: 
 def test_on_one_phone_a_second_tap_stakes_for_nobody_else(phone: Phones) -> None:
     there = Company(phone, tokens.STORY, FREE)
     both = there.phone("Tom", "Zoé")
-    both.tap("Pass", times=2)
+    both.tap("Pass", look=SOON)
+    both.tap("Pass")
     assert len(there.table.played) == 1
+    both.tap("Pass")
+    assert len(there.table.played) == 2
 
 
 # What each phone shows at that moment

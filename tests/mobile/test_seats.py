@@ -7,8 +7,10 @@ from collections.abc import Callable
 import flet as ft
 import pytest
 
+from companion.entry import Amend, Entry, Insert, Undo
 from companion.games.big_shot.entries import Bid
 from companion.games.big_shot.position import Auction
+from mobile.desks.table import changed_by
 from tests.games.big_shot import story as shot
 from tests.games.speculation import story as race
 from tests.mobile.harness import Phone, names
@@ -292,6 +294,22 @@ def test_undoing_what_somebody_else_told_is_refused(phone: Phones) -> None:
     tom = there.phone("Tom")
     tom.tap("Undo")
     assert there.table.seq == before + 1
+
+
+def test_a_change_is_the_affair_of_all_whose_entries_it_takes_back_makes_or_drops(phone: Phones) -> None:
+    there = company(phone)
+    table = there.table
+    line, first = table.seq, table.played[0].seq
+
+    def whose(change: Entry) -> list[str | None]:
+        return [each.who for each in changed_by(table, change)]
+
+    zoes = Bid(player="Zoé", amount=3).model_dump(mode="json")
+    assert whose(Amend(seq=line, entry=zoes)) == ["Tom", "Zoé"]
+    assert whose(Amend(seq=first, drop=(line,))) == ["Anna", "Tom"]
+    assert whose(Insert(before=line, entry=zoes, drop=(line,))) == ["Tom", "Zoé"]
+    assert table.amend(line, Bid(player="Tom", amount=4)).ok
+    assert whose(Undo()) == ["Tom", "Tom"]
 
 
 def test_the_host_changes_who_tells_what_during_the_game(phone: Phones) -> None:
