@@ -1,4 +1,4 @@
-"""A game that moves: from the line that says so on it goes on elsewhere, and where its file is opened it goes on there."""
+"""A game that moves: from the line that says so on it goes on elsewhere, until its file is opened again."""
 
 from __future__ import annotations
 

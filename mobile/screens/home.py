@@ -13,15 +13,16 @@ import data
 from companion.journal import JournalError
 from companion.shelf import About
 from companion.store import StoreError
+from mobile.screens.bringing import brought
 from mobile.screens.frame import WIDEST, frame, go, screen
-from mobile.session import Session, table_now
+from mobile.session import Session, table_now, use_house
 from mobile.theme import RADIUS, Look
 from mobile.view import view_of
 from mobile.widgets.areas import Box
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
 from mobile.widgets.dice import face
 from mobile.widgets.emblems import game_sign
-from mobile.widgets.files import damaged, forgetful
+from mobile.widgets.files import damaged, forgetful, use_files
 from mobile.widgets.players import badge
 from mobile.widgets.update import update_tile
 
@@ -32,9 +33,10 @@ MARGIN = 16
 @screen
 def home_screen(session: Session) -> ft.View:
     """The first screen: what happens next is at the bottom, one tap away."""
-    look = session.look
+    look, files = session.look, use_files(session)
+    use_house(session)
     tables = session.shelf.tables()
-    going_on = [about for about in tables if not about.over][:MOST_OPEN]
+    going_on = [about for about in tables if not (about.over or about.away)][:MOST_OPEN]
     newest, others = (going_on[0] if going_on else None), going_on[1:]
     use_opening(session, going_on)
     return frame(
@@ -43,6 +45,7 @@ def home_screen(session: Session) -> ft.View:
         [
             forgetful(session),
             damaged(session),
+            *brought(session, files),
             _picture(session, _room(session, newest is not None, len(others))),
             update_tile(session),
             None if tables else _welcome(session),

@@ -149,6 +149,8 @@ class Files:
         else:
             if done.settings_taken and done.settings:
                 await settle(self.page, self.session)
+            if done.kind == "table" and self.session.guest:
+                self.session.guest.house.open(done.steps[0].table.id)
             for step in done.steps:
                 self.page.pubsub.send_others_on_topic(topic_of(step.table.id), "changed")
             box_learnt(self.page)
