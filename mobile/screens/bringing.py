@@ -14,9 +14,10 @@ from companion.store import StoreError
 from mobile.guest import Guest
 from mobile.kits.panel import STRETCH
 from mobile.picking import picked
+from mobile.screens.frame import live_part
 from mobile.session import Session, box_learnt, house_changed, topic_of
 from mobile.widgets.basic import card, column, faint, primary, quiet, row, strong, text
-from mobile.widgets.files import Files
+from mobile.widgets.files import Files, use_files
 
 log = logging.getLogger("arbitre")
 
@@ -61,12 +62,17 @@ async def _bring(page: ft.Page, session: Session, guest: Guest, files: Files) ->
             house_changed()
 
 
-def brought(session: Session, files: Files) -> list[ft.Control]:
+def brought(session: Session) -> ft.Control | None:
     """For the host: the games that phones bring, each to be let in or not."""
     guest = session.guest
-    if guest is None or not guest.host:
-        return []
-    return [_brought(session, guest, files, each.phone) for each in guest.house.moves.brought]
+    waiting = guest.house.moves.brought if guest and guest.host else ()
+    return _all_brought(session, guest, [each.phone for each in waiting]) if guest and waiting else None
+
+
+@live_part
+def _all_brought(session: Session, guest: Guest, phones: list[str]) -> ft.Control:
+    files = use_files(session)
+    return column([_brought(session, guest, files, phone) for phone in phones], 16, horizontal_alignment=STRETCH)
 
 
 def _brought(session: Session, guest: Guest, files: Files, phone: str) -> ft.Control:

@@ -22,7 +22,7 @@ from mobile.widgets.areas import Box
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
 from mobile.widgets.dice import face
 from mobile.widgets.emblems import game_sign
-from mobile.widgets.files import damaged, forgetful, use_files
+from mobile.widgets.files import damaged, forgetful
 from mobile.widgets.players import badge
 from mobile.widgets.update import update_tile
 
@@ -33,7 +33,7 @@ MARGIN = 16
 @screen
 def home_screen(session: Session) -> ft.View:
     """The first screen: what happens next is at the bottom, one tap away."""
-    look, files = session.look, use_files(session)
+    look = session.look
     use_house(session)
     tables = session.shelf.tables()
     going_on = [about for about in tables if not (about.over or about.away)][:MOST_OPEN]
@@ -45,7 +45,7 @@ def home_screen(session: Session) -> ft.View:
         [
             forgetful(session),
             damaged(session),
-            *brought(session, files),
+            brought(session),
             _picture(session, _room(session, newest is not None, len(others))),
             update_tile(session),
             None if tables else _welcome(session),

@@ -39,7 +39,7 @@ def phones_screen(session: Session) -> ft.View:
     if guest and guest.door and session.at_home:
         there = _there(session, guest, set_leaving)
         switch, invitation = _switch(session, guest.door, files), _invitation(session, guest, chosen, choose)
-        parts = [switch, *brought(session, files), invitation, _trust(session, guest.door, chosen), there]
+        parts = [switch, brought(session), invitation, _trust(session, guest.door, chosen), there]
     return frame(session, session.say("screen.phones"), parts, route="/phones")
 
 

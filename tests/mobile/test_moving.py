@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import flet as ft
 import pytest
+from starlette.applications import Starlette
 
-from companion.backup import table_file
+from companion.backup import SavedTable, table_file
 from companion.entry import Arrive, Depart, Note
 from companion.game import games
 from companion.restore import restore
 from companion.shelf import Shelf
 from companion.store import MemoryStore
 from companion.table import Table
-from mobile.guest import Guest
+from mobile.guest import HERE, Guest
 from mobile.serve import moves
+from mobile.serve.invitation import qr
 from mobile.serve.moves import MOST_BROUGHT, OFFERED
+from mobile.serve.public import PublicDoor
 from tests.games.big_shot import story as shot
 from tests.mobile.harness import Phone
 from tests.mobile.houses import Company
@@ -314,7 +319,7 @@ def test_a_phone_that_is_turned_out_brings_nothing(phone: Phones) -> None:
 
 def test_so_many_games_wait_and_no_more() -> None:
     waiting = moves.Moves()
-    content = moves.SavedTable("x", "big-shot", b"")
+    content = SavedTable("x", "big-shot", b"")
     assert [waiting.bring(str(n), content) for n in range(MOST_BROUGHT + 1)] == [*[True] * MOST_BROUGHT, False]
     assert waiting.bring("0", content), "in place of what it brought before"
 
@@ -323,9 +328,59 @@ def test_a_phone_does_not_let_in_what_it_brings_itself(phone: Phones) -> None:
     there = company(phone)
     guest = there.guest(host=True)
     brings_it = there.guest()
-    there.house.moves.bring(brings_it.id, moves.SavedTable("x", "big-shot", other_game(), players=("Ida",)))
+    there.house.moves.bring(brings_it.id, SavedTable("x", "big-shot", other_game(), players=("Ida",)))
     host = there.screen(guest, "/")
     allow, event = host.to_tap("Let it in")
     there.house.change(guest.id, host=False)
     host.fire(allow, event)
     assert len(there.host.shelf.tables()) == 1
+
+
+# With one scan
+
+
+def at_the_door(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> tuple[Company, PublicDoor, Phone]:
+    """The host's screen, where phones can come in; the next secret is known."""
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: "s" * size)
+    there = company(phone)
+    door = PublicDoor(Starlette(), there.house, 0, public="https://example.org")
+    there.host._run(door.open())
+    host = there.screen(Guest(there.house, door, HERE), f"/table/{there.id}/move")
+    return there, door, host
+
+
+def test_whoever_scans_the_code_has_the_game(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    there, door, host = at_the_door(phone, monkeypatch)
+    tom = there.phone("Tom")
+    host.tap("Take it with one scan")
+    secret = "s" * 32
+    picture = host.find(ft.Image)
+    assert picture.src == qr(f"https://example.org/take/{secret}")
+    assert not there.table.away, "nothing has gone before it was taken"
+    given: list[tuple[str, bytes] | None] = []
+
+    def taken() -> None:
+        given.extend((there.house.moves.take(secret), there.house.moves.take(secret)))
+
+    host.happen(taken)
+    assert given[0]
+    assert given[1] is None
+    assert there.table.away
+    assert not elsewhere(given[0][1])[1].away
+    for each in (host, tom):
+        assert each.shows("This game continues elsewhere")
+    there.host._run(door.close())
+
+
+def test_a_code_is_withdrawn_and_is_its_hosts_alone(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    there, door, host = at_the_door(phone, monkeypatch)
+    host.tap("Take it with one scan")
+    host.tap("Withdraw the code")
+    assert there.house.moves.take("s" * 32) is None
+    guest = there.guest(host=True)
+    other = there.screen(replace(guest, door=door), f"/table/{there.id}/move")
+    other.tap("Take it with one scan")
+    there.house.change(guest.id, host=False)
+    assert there.house.moves.take("s" * 32) is None
+    assert not there.table.away
+    there.host._run(door.close())
