@@ -85,7 +85,7 @@ def _by_scan(desk: TableDesk, secret: str, set_secret: Callable[[str], None]) ->
     parts: list[ft.Control | None] = [
         strong(look, desk.say("move.scan-now"), 18, text_align=ft.TextAlign.CENTER),
         ft.Container(picture, bgcolor="#FFFFFF", border_radius=12, padding=4),
-        faint(look, desk.say("move.scan-hint"), 15, text_align=ft.TextAlign.CENTER),
+        faint(look, desk.say("move.scan-once"), 15, text_align=ft.TextAlign.CENTER),
         quiet(look, desk.say("move.scan-stop"), stop, ft.Icons.CLOSE),
     ]
     return card(look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
