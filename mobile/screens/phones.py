@@ -14,11 +14,12 @@ from mobile.desks.table import TableDesk
 from mobile.guest import HERE, Guest
 from mobile.kits.panel import painted
 from mobile.kits.sitting import hand, sit
+from mobile.screens.bringing import brought
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.table import use_desk
 from mobile.screens.wishes import wished
 from mobile.session import Session, house_changed, use_house
-from mobile.widgets.basic import amount, card, column, faint, icon_button, primary, quiet, row, strong, text, tile
+from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, text, tile
 from mobile.widgets.choices import chips, confirmation, danger, toggle
 from mobile.widgets.drawers import drawer
 from mobile.widgets.files import Files, use_files
@@ -40,7 +41,8 @@ def phones_screen(session: Session) -> ft.View:
     parts: list[ft.Control | None] = [_not_here(session)]
     if guest and guest.door and session.at_home:
         there = _there(session, guest, set_leaving)
-        parts = [_switch(session, guest.door, files), _invitation(session, guest, chosen, choose), there]
+        switch, invitation = _switch(session, guest.door, files), _invitation(session, guest, chosen, choose)
+        parts = [switch, brought(session), invitation, _trust(session, guest.door, chosen), there]
     return frame(session, session.say("screen.phones"), parts, route="/phones")
 
 
@@ -57,7 +59,7 @@ def seats_screen(session: Session) -> ft.View:
         invitation = _invitation(session, guest, chosen, choose) if session.at_home else None
         wish = wished(desk)
         asked = card(session.look, painted(desk, wish)) if wish else None
-        parts = [asked, _opening(desk, guest), _seats(desk, guest, set_handed), _telling(desk, guest), invitation]
+        parts = [asked, _comes(desk, guest), _seats(desk, guest, set_handed), _telling(desk, guest), invitation]
     return frame(session, session.say("screen.phones"), parts, route=f"/table/{desk.table.head.table}/phones")
 
 
@@ -112,6 +114,38 @@ def _invitation(session: Session, guest: Guest, chosen: str, choose: Callable[[s
     framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=12, padding=4)
     parts = [strong(look, session.say("phones.scan"), 18), framed, *typed, others]
     return card(look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
+
+
+def _trust(session: Session, door: PublicDoor, chosen: str) -> ft.Control | None:
+    """What a phone can do so that it trusts this machine; or what it cannot do, as the connection is not private."""
+    look = session.look
+    if not door.is_open or not door.urls:
+        return None
+    if door.sleepy:
+        return card(look, faint(look, session.say("tls.off"), 15))
+    url = door.authority(chosen if chosen in door.urls else door.urls[0])
+    if not url:
+        return None
+    heading = strong(look, session.say("tls.title"), 18)
+    lines = [text(look, f"{n}. {session.say(f'tls.{n}', url=url)}", 15) for n in (1, 2, 3)]
+    without = faint(look, session.say("tls.without"), 15)
+    return card(look, column([heading, *lines, without], 8, horizontal_alignment=STRETCH))
+
+
+def _comes(desk: TableDesk, guest: Guest) -> ft.Control | None:
+    """For the host: whether phones may come to this table at all."""
+    if not guest.host:
+        return None
+    id = desk.table.head.table
+
+    def turn(on: bool) -> None:
+        if guest.host:
+            (guest.house.open if on else guest.house.shut)(id)
+        house_changed(id)
+        desk.changed()
+
+    words, hint = desk.say("phones.table-open"), desk.say("phones.table-open-hint")
+    return card(desk.look, toggle(desk.look, words, hint, id in guest.house.tables, turn))
 
 
 def _spaced(code: str) -> str:
@@ -169,23 +203,6 @@ def _sure(session: Session, guest: Guest, id: str, close: Callable[[], None]) ->
 
 
 # Who sits where
-
-
-def _opening(desk: TableDesk, guest: Guest) -> ft.Control | None:
-    """A table that was begun before, or elsewhere: the host lets phones come to it."""
-    id = desk.table.head.table
-    if id in guest.house.tables or not guest.host:
-        return None
-
-    def open_it() -> None:
-        guest.house.open(id)
-        house_changed(id)
-        desk.changed()
-
-    look = desk.look
-    hint = faint(look, desk.say("phones.open-table-hint"), 15)
-    button = primary(look, desk.say("phones.open-table"), open_it, ft.Icons.SMARTPHONE)
-    return card(look, column([hint, button], 10, horizontal_alignment=STRETCH))
 
 
 def _seats(desk: TableDesk, guest: Guest, hand_over: Callable[[str], None]) -> ft.Control:

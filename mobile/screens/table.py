@@ -15,6 +15,7 @@ from companion.language import Language
 from companion.report import damage_line
 from companion.rules import Refusal
 from companion.seats import RULE
+from companion.table import Table
 from companion.verdict import Verdict
 from mobile.desks.table import TableDesk
 from mobile.kits.call import use_call
@@ -24,6 +25,7 @@ from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
 from mobile.kits.sitting import sitting_down, waiting, watching
+from mobile.screens.away import away
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
@@ -133,7 +135,7 @@ def table_screen(session: Session) -> ft.View:
             *([ft.Container(everybody, width=lie.titled, padding=ft.Padding.only(top=2))] if lie.titled else []),
             _menu(desk, desk.look, desk.language, desk.watches)
             if desk.watches
-            else _actions(desk, desk.look, desk.language, _step_back(desk), table.history.last, table.history.next),
+            else _actions(desk, desk.look, desk.language, _step_back(desk), *_turns(table)),
         ],
         bottom=_bottom(desk, _news(desk, view), _next(desk, view), lie),
         beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
@@ -214,6 +216,11 @@ async def _stay_awake() -> None:
         await lock.enable()
 
 
+def _turns(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The lines that can be undone and redone here: none while the game goes on elsewhere."""
+    return ((), ()) if table.away else (table.history.last, table.history.next)
+
+
 @part
 def _actions(
     desk: TableDesk,
@@ -245,6 +252,7 @@ def _menu(desk: TableDesk, look: Look, language: Language, watches: bool) -> ft.
         *([] if watches else [("correct", ft.Icons.BUILD)]),
         ("dice", ft.Icons.CASINO),
         *([("phones", ft.Icons.SMARTPHONE)] if desk.session.guest else []),
+        *([("move", ft.Icons.LUGGAGE)] if desk.session.at_home else []),
     ]
     base = f"/table/{desk.table.head.table}"
     items: list[tuple[str, ft.IconData, Handler]] = [
@@ -312,6 +320,8 @@ def _notes(desk: TableDesk) -> list[ft.Control]:
 
 def _next(desk: TableDesk, view: TableView) -> Panel:
     """What happens next, here: the host is asked, somebody sits down, answers, or waits for another phone."""
+    if desk.table.away:
+        return away(desk)
     if first := wished(desk) or sitting_down(desk):
         return first
     panel = _asked(desk) or view.panel(desk)

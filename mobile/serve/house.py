@@ -5,7 +5,6 @@ A phone is known by the token in its cookie, of which only the hash is kept.
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 import time
 from collections import defaultdict
@@ -20,6 +19,8 @@ from companion.seats import Seats, Sitting, Telling
 from companion.store import Store, StoreError
 from companion.wishes import Wishes
 from mobile.guest import HERE
+from mobile.serve.moves import Moves
+from mobile.serve.secret import hashed
 
 FILE = "house.json"
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that look alike
@@ -70,6 +71,7 @@ class House:
         self.wishes = Wishes()
         self.link = secrets.token_urlsafe(16)  # what a link to come in says
         self.host_link = secrets.token_urlsafe(16)
+        self.moves = Moves()
         self._code, self._until, self._wrong = "", 0.0, 0
         self.new_code()
 
@@ -110,14 +112,14 @@ class House:
             while len(kept.phones) >= MOST_PHONES:
                 del kept.phones[next(iter(kept.phones))]
             number = 1 + max((each.number for each in kept.phones.values()), default=0)
-            kept.phones[_hashed(token)] = Phone(id=id, number=number, host=host)
+            kept.phones[hashed(token)] = Phone(id=id, number=number, host=host)
 
         self._keep(add)
-        return self._kept.phones[_hashed(token)], token
+        return self._kept.phones[hashed(token)], token
 
     def known_by(self, token: str) -> Phone | None:
         """The phone that has this token."""
-        return self._kept.phones.get(_hashed(token)) if token else None
+        return self._kept.phones.get(hashed(token)) if token else None
 
     def phone(self, id: str) -> Phone | None:
         """A phone as it is now; None once it was turned out."""
@@ -146,6 +148,7 @@ class House:
             kept.tables = {name: _table(_seats(table).without(id)) for name, table in kept.tables.items()}
 
         self._keep(remove)
+        self.moves.answered(id)
         for end in tuple(self._screens.get(id, ())):
             end()
 
@@ -182,6 +185,14 @@ class House:
 
         if table not in self._kept.tables:
             self._keep(add)
+
+    def shut(self, table: str) -> None:
+        """Phones may not come to this table any more; who sat there has no seat."""
+
+        def remove(kept: _Kept) -> None:
+            kept.tables.pop(table, None)
+
+        self._keep(remove)
 
     def seats(self, table: str) -> Seats:
         return _seats(self._kept.tables.get(table, _Table()))
@@ -225,7 +236,3 @@ def _seats(table: _Table) -> Seats:
 
 def _table(seats: Seats) -> _Table:
     return _Table(taken=dict(seats.taken), telling=seats.telling)
-
-
-def _hashed(token: str) -> str:
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
