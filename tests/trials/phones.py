@@ -118,10 +118,11 @@ class Side:
     def go(self, phone: int, screen: str) -> None:
         self.phones[phone].go(f"/table/{self._id}/{screen}".removesuffix("/"))
 
-    def tap(self, phone: int, chance: float) -> None:
-        """A tap on something of a screen; whoever left the table comes back to it."""
+    def tap(self, phone: int, chance: float, about: Sequence[str] = ()) -> None:
+        """A tap on something of a screen, best about this; whoever left the table comes back to it."""
         device = self.phones[phone]
         labels = device.labels()
+        labels = [each for each in labels if not set(about).isdisjoint(re.findall(r"\w+", each))] or labels
         start = int(chance * len(labels))
         label = next(filter(device.can_tap, labels[start:] + labels[:start]), None)
         if label is not None:
@@ -239,9 +240,10 @@ class Pair:
         phone, chance = rnd.choice(self._others()), rnd.random()
         self._touched.add(phone)
         screen = rnd.choice(SCREENS) if rnd.random() < 0.3 else None
+        about = self.secret.about if rnd.random() < 0.6 else ()
         for side in (self.one, self.other):
             if screen is None:
-                side.tap(phone, chance)
+                side.tap(phone, chance, about)
             else:
                 side.go(phone, screen)
         self._notice(past=True)

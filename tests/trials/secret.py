@@ -39,6 +39,11 @@ class Secret:
         """Whoever knows more by an entry that is told otherwise, besides its player."""
         return set()
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What is named where a screen could give it away."""
+        return (self.keeper,)
+
     def noticed(self, position: Position) -> None:
         """Who saw something at one of the tables becomes an insider."""
 

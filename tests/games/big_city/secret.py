@@ -52,6 +52,10 @@ class OneCardForAnother(Secret):
         """Those who barter see what changes hands."""
         return {each.other for each in entry.swaps} if isinstance(entry, e.Barter) else set()
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        return tuple(map(str, self.cards))
+
     def noticed(self, position: Position) -> None:
         """Whoever has held one of the cards knows."""
         for player, hand in getattr(position, "hands", {}).items():
