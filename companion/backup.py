@@ -56,6 +56,7 @@ class SavedTable:
     game: str
     journal: bytes
     seed: bytes | None = None
+    players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +236,7 @@ def _checked_table(journal: bytes) -> SavedTable:
             raise FileError("file.no-game", game=head.game)
         if not re.fullmatch(_ID, head.table):
             raise FileError("file.foreign")
-        Table(opened, store, "table", None, now)
+        players = Table(opened, store, "table", None, now).setup.players
     except JournalError as error:
         texts = {"newer": "file.newer-table", "damaged-head": "file.damaged", "too-large": "file.too-large"}
         raise FileError(texts.get(error.reason, "file.foreign"), most=LARGEST // 1024**2) from error
@@ -243,7 +244,7 @@ def _checked_table(journal: bytes) -> SavedTable:
         raise
     except (ValueError, KeyError, Refused) as error:  # also what pydantic raises
         raise FileError("file.foreign") from error
-    return SavedTable(head.table, head.game, journal)
+    return SavedTable(head.table, head.game, journal, players=players)
 
 
 def _checked_box(data: bytes) -> BoxFile:

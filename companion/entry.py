@@ -203,4 +203,17 @@ class Reveal(Control):
     draws: Natural | None = None
 
 
-CONTROL: tuple[type[Entry], ...] = (Undo, Redo, Amend, Insert, Words, NewSeed, Reveal)
+class Depart(Control):
+    """From here on the game goes on elsewhere: its file is taken along."""
+
+    kind: Literal["depart"] = "depart"
+
+
+class Arrive(Control):
+    """The game goes on here: its file was opened; or, with `stays`, it was decided that it does after all."""
+
+    kind: Literal["arrive"] = "arrive"
+    stays: Literal[True] | None = None
+
+
+CONTROL: tuple[type[Entry], ...] = (Undo, Redo, Amend, Insert, Words, NewSeed, Reveal, Depart, Arrive)

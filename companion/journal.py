@@ -195,6 +195,17 @@ def headed(data: bytes, head: bytes) -> bytes:
     return b"".join(lines)
 
 
+def followed(data: bytes, text: bytes, at: str) -> bytes:
+    """The same lines and one more."""
+    read = _read(data)
+    return data + _encoded(len(read.lines), at, text, read.crc)[0]
+
+
+def entries(data: bytes) -> list[bytes]:
+    """What the whole lines of a journal's file say, after its head."""
+    return [line.text for line in _read(data).lines[1:]]
+
+
 @dataclass(frozen=True, slots=True)
 class _Read:
     """Whole lines that follow one another, their size and values, the checksum of the last, and the last itself."""

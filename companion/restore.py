@@ -6,18 +6,20 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
 from companion.backup import FileError, Kind, Saved, SavedTable, read
+from companion.beginning import now
 from companion.box import printed
 from companion.entry import Name
 from companion.game import games
 from companion.journal import Journal, headed, whole
 from companion.library import Documents
+from companion.moving import arrived, is_away
 from companion.names import tidy
 from companion.shelf import Shelf
 from companion.store import Store, StoreError
@@ -91,6 +93,8 @@ def restore(shelf: Shelf, data: bytes, settings: bool = False) -> ImportPlan:
     with shelf.store.alone(_OPENING[0]):
         _finish(shelf)
         done = plan(shelf, saved, settings)
+        if saved.kind == "table" and not done.changes:
+            return done  # and is not kept: `_finish` knows by that what a game had still to do to arrive
         name = _OPENING[done.settings_taken]
         shelf.store.replace(name, data)
         try:
@@ -122,9 +126,20 @@ def _finish(shelf: Shelf) -> None:
         if data:
             with suppress(FileError):  # what cannot be read any more is refused, once and for all
                 saved = read(data)
-                _take(shelf, saved, plan(shelf, saved, bool(settings)))
+                _take(shelf, saved, _rest(saved, plan(shelf, saved, bool(settings))))
         if data is not None:
             _forget(shelf.store, name)
+
+
+def _rest(saved: Saved, plan: ImportPlan) -> ImportPlan:
+    """What is still to be done: a game that was taken along may have come whole, but for the line that it arrived."""
+    if saved.kind != "table":
+        return plan
+    return replace(plan, steps=tuple(replace(step, fate="longer") if _arrives(step) else step for step in plan.steps))
+
+
+def _arrives(step: Step) -> bool:
+    return step.fate == "same" and is_away(step.table.journal)
 
 
 def _forget(store: Store, name: str) -> None:
@@ -174,6 +189,8 @@ def _take(shelf: Shelf, saved: Saved, plan: ImportPlan) -> None:
     try:
         for step in plan.steps:
             if step.fate in TAKEN:
+                if saved.kind == "table":
+                    step = _goes_on(step)
                 shelf.changed(step.table.id)
                 with shelf.store.alone(_name(step.table.id)):
                     _write(shelf.store, step, undone)
@@ -182,6 +199,11 @@ def _take(shelf: Shelf, saved: Saved, plan: ImportPlan) -> None:
     except Exception as error:
         _take_all_back(undone, error)
         raise
+
+
+def _goes_on(step: Step) -> Step:
+    """A game that was taken along goes on where its file is opened; in a backup it stays as it was."""
+    return replace(step, table=replace(step.table, journal=arrived(step.table.journal, now())))
 
 
 def _take_all_back(undone: Iterable[Callable[[], None]], why: Exception) -> None:

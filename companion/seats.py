@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from companion.entry import Control, CorrectMoney, CountMoney, Entry
+from companion.entry import Arrive, Control, CorrectMoney, CountMoney, Depart, Entry
 from companion.ledger import owner
 from companion.position import Prompt
 from companion.rules import Refusal
@@ -55,12 +55,14 @@ def check(
 ) -> tuple[Refusal, ...]:
     """Why this phone may not tell this (AR-14). The host may tell everything, who only watches nothing.
 
-    What changes the journal is the affair of those whose entries it changes.
+    What changes the journal is the affair of those whose entries it changes; where the game is played, the host's.
     """
     if by.host:
         return ()
     if not by.players:
         return (Refusal(RULE, "watching", {}),)
+    if isinstance(entry, Depart | Arrive):
+        return (Refusal(RULE, "moving", {}),)
     if seats.telling == "everybody":
         return ()
     if isinstance(entry, Control):

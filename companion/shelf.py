@@ -38,6 +38,7 @@ class About:
     over: bool | None  # None where nobody has looked yet
     winners: tuple[str, ...]
     scores: tuple[tuple[str, int], ...] = ()  # the best first
+    away: bool = False  # whether it goes on elsewhere
 
 
 class Shelf:
@@ -49,7 +50,7 @@ class Shelf:
         self.damaged: list[str] = []  # files that could not be opened at all; to be said
         self._open: dict[str, Table] = {}
         self._seen: dict[str, dict[str, Any]] = {}  # what a glance told of tables that the library does not know
-        self._over: dict[str, bool] = {}
+        self._state: dict[str, tuple[bool, bool]] = {}  # whether a table is over, and whether it is away
 
     def start(self, game: Game, setup: Setup, *, use: str = "table", box: str = "") -> Table:
         """A new table; Refused when the rules do not allow its set-up."""
@@ -100,11 +101,11 @@ class Shelf:
         """Brings the list up to date with a table that started, went on or ended."""
         id = _id(table.name)
         self.library.keep(id, **_summary(table))
-        self._over[id] = table.sheet is not None
+        self._state[id] = _state(table)
 
     def follow(self, table: Table) -> None:
-        """Notes that a table is over, or no longer is."""
-        if self._over.get(_id(table.name)) != (table.sheet is not None):
+        """Notes that a table is over or away, or no longer is."""
+        if self._state.get(_id(table.name)) != _state(table):
             with suppress(StoreError):  # the journal has it; it is noted another time
                 self.note(table)
 
@@ -142,7 +143,7 @@ class Shelf:
         """Deletes all that this program keeps here, and nothing else that may lie in the same folder."""
         self._open.clear()
         self._seen.clear()
-        self._over.clear()
+        self._state.clear()
         for name in self.store.names():
             if OURS.fullmatch(name):
                 self.store.delete(name)
@@ -161,7 +162,7 @@ class Shelf:
         """A table's file is another now: it is read again when it is next opened."""
         self._open.pop(id, None)
         self._seen.pop(id, None)
-        self._over.pop(id, None)
+        self._state.pop(id, None)
 
 
 def _name(id: str) -> str:
@@ -170,6 +171,10 @@ def _name(id: str) -> str:
 
 def _id(name: str) -> str:
     return name.removeprefix("tables/").removesuffix(".jsonl")
+
+
+def _state(table: Table) -> tuple[bool, bool]:
+    return table.sheet is not None, table.away
 
 
 def _summary(table: Table) -> dict[str, Any]:
@@ -183,6 +188,7 @@ def _summary(table: Table) -> dict[str, Any]:
         "over": sheet is not None,
         "winners": [score.player for score in sheet.scores if score.won] if sheet else [],
         "scores": [[score.player, score.total] for score in sheet.scores] if sheet else [],
+        "away": table.away,
     }
 
 
@@ -201,6 +207,7 @@ def _about(kept: dict[str, object]) -> About:
         over=over if isinstance(over, bool) else None,
         winners=texts("winners"),
         scores=tuple(_scores(kept.get("scores"))),
+        away=kept.get("away") is True,
     )
 
 

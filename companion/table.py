@@ -10,13 +10,28 @@ from typing import Any, cast
 from pydantic import ValidationError
 from pydantic_core import to_json
 
-from companion import clock, common, names
+from companion import clock, common, moving, names
 from companion.beginning import Beginning, Head, check_new, now
 from companion.bounded import fits
 from companion.box import Box, Facts, Question, printed
 from companion.dice import Dice
 from companion.elsewhere import Elsewhere, told_by_box
-from companion.entry import COMMON, Amend, Chance, Control, Entry, Insert, NewSeed, Redo, Reveal, Setup, Undo, Words
+from companion.entry import (
+    COMMON,
+    Amend,
+    Arrive,
+    Chance,
+    Control,
+    Depart,
+    Entry,
+    Insert,
+    NewSeed,
+    Redo,
+    Reveal,
+    Setup,
+    Undo,
+    Words,
+)
 from companion.fairness import MOST_TRIES, TableDice
 from companion.game import Game
 from companion.history import History, Played, Told
@@ -48,6 +63,7 @@ class Table:
         self._drawn_in: dict[int, Position | None] = {}
         self._patience = PATIENCE
         self.replaced = False  # whether the file went another way than what was seen of it here; to be said
+        self.away = False  # whether the game goes on elsewhere
         self.question: Question | None = None
         self._waiting: Entry | None = None
         self._prompts: tuple[Position, tuple[Prompt, ...]] | None = None  # of the position that was asked last
@@ -167,7 +183,9 @@ class Table:
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:
-        """What can come next."""
+        """What can come next; nothing, while the game goes on elsewhere."""
+        if self.away:
+            return ()
         position = self.ahead
         if not self._prompts or self._prompts[0] is not position:
             self._prompts = position, self.use.prompts(position)
@@ -237,7 +255,7 @@ class Table:
 
     def check(self, entry: Entry) -> Verdict:
         """What the referee would say; nothing changes."""
-        refusals = _forged(entry) or self._too_late(entry)
+        refusals = self._unheard(entry)
         if isinstance(entry, Control) and not refusals:
             return self._plan(entry, self.seq + 1, "")[0]._replace(entry=entry)
         position = self.ahead
@@ -290,7 +308,7 @@ class Table:
         """
         try:
             self.catch_up()
-            if self.dice.seed is None:
+            if self.away or self.dice.seed is None:
                 return None
             reveal = Reveal(seed=self.dice.seed.hex(), draws=self.dice.draws)
             with self.journal.alone():  # or somebody could promise a new seed in between
@@ -314,7 +332,7 @@ class Table:
 
     def _take(self, entry: Entry) -> Verdict:
         before = self.ahead
-        refusals = _forged(entry) or check(before, entry, before.off)
+        refusals = self._unheard(entry) or check(before, entry, before.off)
         if refusals:
             return Verdict(False, refusals=refusals)
         self._follow_box()
@@ -354,8 +372,14 @@ class Table:
 
     def _write(self, entry: Entry, at: str | None = None) -> int:
         seq = self.journal.append(entry.text(), at or self._clock())
-        self.dice.note(entry)
+        self._note(entry)
         return seq
+
+    def _note(self, entry: Entry) -> None:
+        """Follows what a line says beside the position."""
+        self.dice.note(entry)
+        if isinstance(entry, Depart | Arrive):
+            self.away = isinstance(entry, Depart)
 
     def _promise(self) -> None:
         """A new seed; it is kept once its promise is, or two who promise at once would keep the seed of neither."""
@@ -363,6 +387,10 @@ class Table:
         with self.journal.alone():
             self._write(NewSeed(commitment=fresh.commitment))
             self.dice.keep(fresh.seed)
+
+    def _unheard(self, entry: Entry) -> tuple[Refusal, ...]:
+        """Why this is not even looked at, whatever the position is."""
+        return _forged(entry) or moving.check(self.away, entry) or self._too_late(entry)
 
     def _too_late(self, entry: Entry) -> tuple[Refusal, ...]:
         """Words count from the first roll on; older journals have some that came later."""
@@ -415,7 +443,7 @@ class Table:
     # Changes to the journal itself: undo, redo, amend, insert, and the words and seeds of the dice.
 
     def _control(self, entry: Control) -> Verdict:
-        if refusals := _forged(entry) or self._too_late(entry):
+        if refusals := self._unheard(entry):
             return Verdict(False, refusals=refusals)
         before, at = self.position.facts, self._clock()
         verdict, apply = self._plan(entry, self.seq + 1, at)
@@ -521,7 +549,12 @@ class Table:
             self._refused.append(Broken(seq, Entry(kind="unreadable"), entry))
             self.history.skip(seq)
             return
-        self.dice.note(entry)
+        if refusals := moving.check(self.away, entry):
+            self._refused.append(Broken(seq, entry, refusals))
+            if not isinstance(entry, Control) or isinstance(entry, Amend | Insert):
+                self.history.skip(seq)
+            return
+        self._note(entry)
         self._patience += PATIENCE_A_LINE
         believe = self._patience <= 0
         if isinstance(entry, Control):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ from companion.language import Language, device_language
 if TYPE_CHECKING:
     from mobile.serve.public import Certificate
 
-
+USUAL = {"http": 80, "https": 443}  # the port that browsers do not say
 _PORT = click.option(
     "--port",
     type=click.IntRange(0, 65535),
@@ -69,8 +70,8 @@ def serve_phones(port: int, phones: int | None, tls: bool, public: str) -> None:
     from mobile.serve.server import serve
 
     say = Language(device_language()).say
-    if public and not _is_address(public):
-        raise Bad(say("serve.no-address", url=public))
+    if public:
+        public = _address(public)
     certificate = _certificate() if tls else None
     door = _listening(port)
     if not (get_bool_env_var("FLET_FORCE_WEB_SERVER") or is_linux_server()):  # type: ignore[no-untyped-call]
@@ -97,9 +98,16 @@ def _beside(door: socket.socket) -> int:
     return port + 1 if port < 65535 else 0
 
 
-def _is_address(url: str) -> bool:
+def _address(url: str) -> str:
+    """Where a proxy is asked for the app, as browsers say it."""
     parts = urlsplit(url)
-    return parts.scheme in ("http", "https") and bool(parts.netloc) and parts.path in ("", "/") and not parts.query
+    with suppress(ValueError):
+        plain = parts.path in ("", "/") and not parts.query and not parts.fragment
+        if parts.scheme in USUAL and plain and parts.hostname and "@" not in parts.netloc:
+            host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+            port = "" if parts.port in (None, USUAL[parts.scheme]) else f":{parts.port}"
+            return f"{parts.scheme}://{host}{port}"
+    raise Bad(Language(device_language()).say("serve.no-address", url=url))
 
 
 def _certificate() -> Certificate:
@@ -109,7 +117,12 @@ def _certificate() -> Certificate:
     from companion.store import home
     from mobile.serve.certificate import certificate
 
-    return certificate(home() / "tls")
+    folder = home() / "tls"
+    try:
+        return certificate(folder)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Bad(Language(device_language()).say("serve.no-certificate", folder=str(folder), reason=reason)) from error
 
 
 def main() -> None:

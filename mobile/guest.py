@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.seats import Seats, Sitting
 from companion.table import Table
+from companion.wishes import Wish
 
 if TYPE_CHECKING:
     from mobile.serve.gate import Visit
@@ -54,6 +55,16 @@ class Guest:
 
     def seats(self, table: Table) -> Seats:
         return self.house.seats(table.head.table)
+
+    def own(self, table: Table) -> tuple[str, ...]:
+        """Who has sat down at it."""
+        return self.seats(table).of(self.id)
+
+    def wishes(self, table: Table) -> tuple[Wish, ...]:
+        """What the host is asked there, by those who still sit where they asked."""
+        seats = self.seats(table)
+        asked = self.house.wishes.open(table.head.table, table.seq)
+        return tuple(each for each in asked if each.players and seats.of(each.phone) == each.players)
 
     def sitting(self, table: Table) -> Sitting:
         """For whom it plays at a table: nobody, where it only watches."""

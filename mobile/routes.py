@@ -12,6 +12,7 @@ from mobile.screens.home import home_screen
 from mobile.screens.journal import journal_screen
 from mobile.screens.lobby import closed_screen, lobby_screen
 from mobile.screens.money import money_screen
+from mobile.screens.moving import move_screen
 from mobile.screens.new_table import new_table_screen
 from mobile.screens.phones import phones_screen, seats_screen
 from mobile.screens.rules import rules_screen
@@ -30,6 +31,7 @@ OF_A_TABLE = {
     "correct": correct_screen,
     "sheet": sheet_screen,
     "phones": seats_screen,
+    "move": move_screen,
 }
 
 

@@ -185,8 +185,8 @@ def table_now(session: Session, id: str) -> Table:
     return session.shelf.open(id)
 
 
-def table_changed(page: ft.Page, id: str) -> None:
-    """Tells the other visits that show a table that it is another now."""
+def table_changed(page: ft.Page | None, id: str) -> None:
+    """Tells the other visits that show a table that it is another now; all of them, where no visit changed it."""
     turns().changed(f"table:{id}", page)
 
 

@@ -8,6 +8,7 @@ that waits is painted once.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextvars import Context, copy_context
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
+log = logging.getLogger("arbitre")
 BREATH = 8  # turns of the event loop in which a screen is painted and sent, and a tap that came is answered
 
 
@@ -70,7 +72,10 @@ class Turns:
         await _breath()
         while self._waiting:
             screen = self._next()
-            screen.context.run(screen.paint)
+            try:
+                screen.context.run(screen.paint)
+            except Exception:  # of a visit that is in trouble, or has just ended: the others are painted all the same
+                log.exception("a screen was not painted")
             await _breath()
 
     def _next(self) -> Screen:

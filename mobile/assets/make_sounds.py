@@ -9,6 +9,7 @@ RATE = 22_050
 TUNES = {  # (pitch in hertz, seconds) one after the other
     "taken": [(880, 0.09)],
     "refused": [(196, 0.09), (165, 0.14)],
+    "turn": [(659, 0.1), (880, 0.18)],
     "winner": [(523, 0.12), (659, 0.12), (784, 0.12), (1047, 0.3)],
 }
 

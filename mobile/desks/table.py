@@ -11,15 +11,18 @@ import flet as ft
 
 from companion import seats
 from companion.entry import Amend, Entry, Insert, Joint, Redo, Undo
+from companion.position import Position, Prompt
 from companion.rules import Refusal
 from companion.seats import Sitting
 from companion.seen import Sight
 from companion.table import Table
 from companion.verdict import Verdict
+from companion.wishes import Wish
 from mobile.desks.desk import Desk
 from mobile.widgets.sound import play
 
 NOBODY = Sitting(())
+NONE = -1  # of the lines of a table
 UNSEEN = 0.3  # seconds in which nobody sees a new screen, decides and taps
 clock = time.monotonic
 
@@ -44,15 +47,25 @@ class TableDesk(Desk):
     told: int = 0  # how many entries are in effect there
     stepped: int = 0  # how many more than when the screen was painted before; fewer, if some were taken back
     shown: float = float("-inf")  # when the screen showed that line first
+    looked_at: int = NONE  # the line that whoever taps now may still have seen
+    told_here: int = 0  # the last line that was told on this screen
     unmeant: int = 0  # how many taps were not taken because they were meant for the screen before
     undone: tuple[int, str] = (0, "")  # after which line what was taken back, or brought back, is said
     sights: dict[str | None, Sight] = field(default_factory=dict)  # by viewer
     sitting: Sitting = NOBODY  # for whom this screen plays, when it was painted last
+    refused: Entry | None = None  # what somebody else has to tell, and was told here
+    wish: Wish | None = None  # what the host is asked here
+    called: frozenset[str] | None = None  # who sits here and was waited for, when the screen was shown last
 
     def paint(self, table: Table) -> None:
-        """The screen is being painted."""
-        self.table, self.sitting = table, self.session.sitting(table)
+        """The screen is being painted. Of a seat that was given up nothing stays."""
+        before, self.sitting = self.sitting.players, self.session.sitting(table)
+        if not set(before) <= set(self.sitting.players):
+            self.kept.clear()
+        self.table = table
         if table.seq != self.seen:
+            if clock() >= self.shown + UNSEEN:
+                self.looked_at = self.seen
             self.seen = table.seq
             self.appear()
         self.told, self.stepped = len(table.played), len(table.played) - self.told
@@ -60,6 +73,11 @@ class TableDesk(Desk):
     def appear(self) -> None:
         """What the screen shows now, nobody saw before."""
         self.shown = clock()
+
+    def appear_anew(self) -> None:
+        """Something else is asked here now, though the table has not gone on."""
+        self.looked_at = NONE
+        self.appear()
 
     @property
     def gone_on(self) -> bool:
@@ -76,7 +94,28 @@ class TableDesk(Desk):
         if not self.too_new:
             return True
         last = self.table.played[-1] if self.table.played else None
-        return last is not None and last.seq == self.seen == self.table.seq and _by(last.entry) == _by(entry)
+        same = last is not None and last.seq == self.seen == self.table.seq and _by(last.entry) == _by(entry)
+        return same or self.undisturbed(entry)
+
+    def undisturbed(self, entry: Entry) -> bool:
+        """Whether all that was told since the screen was looked at came from others, elsewhere, and asks the same of
+        whoever tells this here: then both were told at one moment, and both are meant.
+        """
+        table, who = self.table, entry.who
+        since = self.looked_at if self.shown > clock() - UNSEEN else self.seen
+        news = [each.entry for each in table.played if each.seq > since]
+        if who is None or not self.plays_for(who) or self.told_here > since:
+            return False
+        if not news or len(news) != table.seq - since or any(each.who in (None, who) for each in news):
+            return False
+        before = next((each.position for each in reversed(table.played) if each.seq <= since), table.first)
+        asked = self._asks(before, entry)
+        return asked == self._asks(table.position, entry) and any(prompt.admits(entry) for prompt in asked)
+
+    def _asks(self, position: Position, entry: Entry) -> list[Prompt]:
+        """What is asked of whoever tells something, of its kind."""
+        prompts = self.table.use.prompts(self.sight(entry.who).cut(position))
+        return [each for each in prompts if (each.player, each.kind) == (entry.who, entry.kind)]
 
     def leave(self) -> None:
         """A tap is not taken, and is seen and felt not to be."""
@@ -144,10 +183,11 @@ class TableDesk(Desk):
             self.leave()
             return None
         for entry in told:
-            verdict = self.may_tell(entry) or self.table.submit(entry, after)
+            verdict = self.may_tell(entry) or self._submit(entry, after)
             if not verdict.ok:
                 break
-            after = self.table.seq
+            after = self.told_here = self.table.seq
+            self.called = frozenset()
         self.kept.clear()
         verdict = verdict and self.seen_here.verdict(verdict)
         if verdict:
@@ -155,14 +195,52 @@ class TableDesk(Desk):
         self.changed()
         return verdict
 
+    def _submit(self, entry: Entry, after: int) -> Verdict:
+        """What is told at the same moment as something elsewhere comes after it."""
+        verdict = self.table.submit(entry, after)
+        return self.table.submit(entry, self.table.seq) if _stale(verdict) and self.undisturbed(entry) else verdict
+
     def may_tell(self, entry: Entry) -> Verdict | None:
         """The refusal, where somebody else is to tell this."""
-        guest = self.session.guest
+        guest, self.refused = self.session.guest, None
         if guest is None:
             return None
         changed = changed_by(self.table, entry)
         refusals = seats.check(guest.seats(self.table), guest.sitting(self.table), entry, self.table.prompts, changed)
-        return Verdict(False, entry=entry, refusals=refusals) if refusals else None
+        if not refusals:
+            return None
+        self.refused = entry
+        return Verdict(False, entry=entry, refusals=refusals)
+
+    def tells_for(self, player: str) -> bool:
+        """Whether what a player does is told here, as the screen was painted last."""
+        guest = self.session.guest
+        return (
+            guest is None
+            or self.sitting.host
+            or guest.seats(self.table).telling == "everybody"
+            or self.plays_for(player)
+        )
+
+    @property
+    def watches(self) -> bool:
+        """Whether nobody plays here now: nothing can be told."""
+        now = self.session.sitting(self.table)
+        return not (now.players or now.host)
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """Who has sat down at this very phone."""
+        guest = self.session.guest
+        return guest.own(self.table) if guest else ()
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """All players: who sits at this phone first, the others in the order of the seats from there on."""
+        players, here = self.table.setup.players, self.own
+        own = tuple(each for each in players if each in here)
+        first = players.index(own[0]) if own else 0
+        return own + tuple(each for each in players[first:] + players[:first] if each not in own)
 
     def _answer(self, verdict: Verdict) -> None:
         """What is heard, felt and shown of a verdict; where what had waited for a printed fact is refused, of that."""
@@ -205,18 +283,23 @@ class TableDesk(Desk):
 
 def changed_by(table: Table, entry: Entry) -> list[Entry]:
     """The entries that something about the journal takes back, brings back, changes or adds."""
+
+    def at(*lines: int) -> list[Entry | tuple[Refusal, ...]]:
+        return [each.entry for each in table.played if each.seq in lines]
+
+    told: list[Entry | tuple[Refusal, ...]] = []
     match entry:
         case Undo(to=None) | Redo():
             lines = table.history.last if isinstance(entry, Undo) else table.history.next
-            told = [table.read(table.journal.lines[line - 1].text) for line in lines]
+            for line in lines:
+                turned = table.read(table.journal.lines[line - 1].text)
+                told += changed_by(table, turned) if isinstance(turned, Amend | Insert) else [turned]
         case Undo():
             told = [each.entry for each in table.played if each.seq > (entry.to or 0)]
         case Amend():
-            told = [each.entry for each in table.played if each.seq == entry.seq]
+            told = [*at(entry.seq, *entry.drop), *([table.read_again(entry.entry)] if entry.entry else ())]
         case Insert():
-            told = [table.read_again(entry.entry)]
-        case _:
-            told = []
+            told = [*at(*entry.drop), table.read_again(entry.entry)]
     return [each for each in told if isinstance(each, Entry)]
 
 

@@ -112,6 +112,12 @@ def plain_cards(desk: TableDesk) -> list[PlayerCard]:
     ]
 
 
+def own_first(desk: TableDesk, cards: Sequence[PlayerCard]) -> list[PlayerCard]:
+    """On a player's own phone their card comes first, and the others as they sit from there on."""
+    order = {player: i for i, player in enumerate(desk.seated)}
+    return sorted(cards, key=lambda card: order.get(card.player, len(order))) if desk.own else list(cards)
+
+
 def purses_of(desk: TableDesk, player: str) -> list[tuple[str, int | None]]:
     """The accounts of a player, and what is in them as far as it is seen here."""
     return [(account, n) for account, n in desk.seen_here.balances.items() if owner(account) == player]
@@ -132,7 +138,7 @@ def _said(language: Language, card: PlayerCard) -> Iterator[str]:
     if card.known_by:
         yield card.known_by
     if card.hidden:
-        yield language.say("card.hidden")
+        yield language.say("card.hidden" if card.held_back else "card.secret")
     else:
         yield from (purse.words or language.money(purse.amount or 0) for purse in card.purses)
     yield from (holding.words for holding in card.holdings)
@@ -338,7 +344,8 @@ def money(
     `abreast` if they lie side by side, however small that makes them.
     """
     if card.hidden:
-        word = faint(look, language.say("money.hold"), 12, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+        how = language.say("money.hold" if card.held_back else "card.secret")
+        word = faint(look, how, 12, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
         eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=look.size(largest if abreast else 22), color=look.palette.accent)
         return row([eye, word if room > look.size(NARROW) else None], 6)
     if not card.purses:

@@ -9,9 +9,9 @@ import flet as ft
 from companion.seats import Seats
 from mobile.desks.table import TableDesk
 from mobile.guest import Guest
-from mobile.kits.panel import Panel
+from mobile.kits.panel import STRETCH, Panel
 from mobile.session import house_changed
-from mobile.widgets.basic import faint, quiet, row, strong
+from mobile.widgets.basic import column, faint, in_pairs, quiet, row, strong
 from mobile.widgets.choices import tappable
 
 WATCHING = "watching"  # a setting of a phone: at which table it only watches
@@ -21,13 +21,22 @@ MARK, HEIGHT = 30, 56
 def sitting_down(desk: TableDesk) -> Panel | None:
     """Which player somebody is who has just come to the table; nothing for who sits there, or wants to watch."""
     guest = desk.session.guest
-    if guest is None or guest.host or desk.sitting.players or guest.setting(WATCHING) == desk.table.head.table:
+    if guest is None or not desk.watches or watching(desk, guest):
         return None
     taken = guest.seats(desk.table).taken
     names = [_seat(desk, guest, each, taken=each in taken) for each in desk.table.setup.players]
-    watch = quiet(desk.look, desk.say("phones.watch"), partial(_watch, desk, guest), ft.Icons.VISIBILITY)
-    hint = faint(desk.look, desk.say("phones.taken-hint"), 14) if taken else None
-    return Panel(desk.say("phones.who-are-you"), [row(names, 8, wrap=True, run_spacing=8), hint, watch])
+    seats = column(names, 8, horizontal_alignment=STRETCH) if desk.look.large else column(in_pairs(names), 8)
+    watch = quiet(desk.look, desk.say("phones.watch"), partial(_watch, desk, guest, True), ft.Icons.VISIBILITY)
+    hints = [desk.say("phones.taken-hint" if taken else "phones.several-hint")]
+    if guest.phone and not guest.local:
+        hints.insert(0, desk.say("phones.this-is", n=guest.phone.number))
+    words = faint(desk.look, " ".join(hints), 14)
+    return Panel(desk.say("phones.who-are-you"), [seats, words, watch])
+
+
+def watching(desk: TableDesk, guest: Guest | None) -> bool:
+    """Whether this screen is there to be looked at: nobody plays at it, or is asked to."""
+    return bool(guest and desk.watches and guest.setting(WATCHING) == desk.table.head.table)
 
 
 def waiting(desk: TableDesk, panel: Panel) -> Panel | None:
@@ -39,16 +48,18 @@ def waiting(desk: TableDesk, panel: Panel) -> Panel | None:
     if guest is None or desk.sitting.host:
         return None
     if not desk.sitting.players:
-        words = desk.say("phones.watching")
-    elif guest.seats(desk.table).telling == "own" and panel.player and not desk.plays_for(panel.player):
-        words = desk.say("phones.waiting")
-    else:
+        sit_down = quiet(desk.look, desk.say("phones.sit-down"), partial(_watch, desk, guest, False), ft.Icons.CHAIR)
+        words = faint(desk.look, desk.say("phones.watching"), 15, expand=True)
+        return Panel(panel.title, [row([words, sit_down], 8)], panel.player)
+    if panel.player is None or desk.tells_for(panel.player):
         return None
-    return Panel(panel.title, [faint(desk.look, words, 15)], panel.player, above=panel.above)
+    words = faint(desk.look, desk.say("phones.waiting"), 15)
+    return Panel(panel.title, [words], panel.player, above=panel.above, beside=panel.beside)
 
 
 def _seat(desk: TableDesk, guest: Guest, player: str, *, taken: bool) -> ft.Control:
-    content = row([desk.mark(player, MARK), strong(desk.look, player, 18)], 10)
+    name = strong(desk.look, player, 18, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    content = row([desk.mark(player, MARK), name], 10)
     said = desk.say("phones.seat-taken" if taken else "phones.seat-free", player=player)
     do = desk.why_taken(player) if taken else partial(sit, desk, guest, player)
     box = ft.Container(
@@ -62,6 +73,14 @@ def _seat(desk: TableDesk, guest: Guest, player: str, *, taken: bool) -> ft.Cont
     return tappable(box, said, do, border_radius=16)
 
 
+def hand(desk: TableDesk, guest: Guest, player: str, phone: str) -> None:
+    """The host gives a seat to a phone; the one that had it shows nothing of it any more."""
+    if guest.host and guest.house.phone(phone):
+        guest.house.seat(desk.table.head.table, lambda seats: seats.sit(player, phone))
+        house_changed(desk.table.head.table)
+        desk.changed()
+
+
 def sit(desk: TableDesk, guest: Guest, player: str) -> None:
     """Takes a free seat; somebody who was quicker keeps it."""
     seats = guest.seats(desk.table)
@@ -73,12 +92,11 @@ def sit(desk: TableDesk, guest: Guest, player: str) -> None:
         return now if now.taken.get(player, guest.id) != guest.id else now.sit(player, guest.id)
 
     guest.house.seat(desk.table.head.table, take)
-    if guest.setting(WATCHING):
-        guest.keep(WATCHING, "")
     house_changed(desk.table.head.table)
     desk.changed()
 
 
-def _watch(desk: TableDesk, guest: Guest) -> None:
-    guest.keep(WATCHING, desk.table.head.table)
-    desk.changed()
+def _watch(desk: TableDesk, guest: Guest, only: bool) -> None:
+    """From now on it only watches this table; or it is asked again who sits there."""
+    guest.keep(WATCHING, desk.table.head.table if only else "")
+    desk.repaint()

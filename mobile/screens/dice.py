@@ -407,5 +407,6 @@ def _verdict(desk: TableDesk) -> Iterator[ft.Control]:
 
 
 def _reveal(desk: TableDesk) -> None:
-    desk.table.reveal()
-    desk.changed()
+    if not desk.watches:
+        desk.table.reveal()
+        desk.changed()

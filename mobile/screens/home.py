@@ -13,8 +13,9 @@ import data
 from companion.journal import JournalError
 from companion.shelf import About
 from companion.store import StoreError
+from mobile.screens.bringing import brought
 from mobile.screens.frame import WIDEST, frame, go, screen
-from mobile.session import Session, table_now
+from mobile.session import Session, table_now, use_house
 from mobile.theme import RADIUS, Look
 from mobile.view import view_of
 from mobile.widgets.areas import Box
@@ -33,8 +34,9 @@ MARGIN = 16
 def home_screen(session: Session) -> ft.View:
     """The first screen: what happens next is at the bottom, one tap away."""
     look = session.look
+    use_house(session)
     tables = session.shelf.tables()
-    going_on = [about for about in tables if not about.over][:MOST_OPEN]
+    going_on = [about for about in tables if not (about.over or about.away)][:MOST_OPEN]
     newest, others = (going_on[0] if going_on else None), going_on[1:]
     use_opening(session, going_on)
     return frame(
@@ -43,6 +45,7 @@ def home_screen(session: Session) -> ft.View:
         [
             forgetful(session),
             damaged(session),
+            brought(session),
             _picture(session, _room(session, newest is not None, len(others))),
             update_tile(session),
             None if tables else _welcome(session),

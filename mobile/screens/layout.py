@@ -15,6 +15,7 @@ MARGIN, GAP = 12, 10
 BAR, LOW_BAR = 56, 52  # the title
 CARDS, NEWS, TRAY = 96, 56, 214  # what the rest needs of a screen's height, at usual text size
 MOST_REST, MOST_REST_LARGE = 0.58, 0.52  # of the height: however large texts are, the board keeps the other part
+WATCHED = 120  # and where nothing is told
 HIGH_TRAY = 250  # where there is room for it: on a tablet
 TIGHT, SHORT = 600, 700  # at usual text size: on a lower screen a card is a line; on one lower than that it is brief
 BESIDE = 0.55  # of the width: a board beside the rest
@@ -67,12 +68,15 @@ def beside(
     return ft.Container(whole, width=width + margin, padding=ft.Padding.only(left=margin, top=4, bottom=4))
 
 
-def layout(session: Session, *, seated: bool = False, large: bool = False) -> Layout:
-    """Of this screen; `seated` if the board shows everybody, `large` if the cards are what it is about."""
+def layout(session: Session, *, seated: bool = False, large: bool = False, watches: bool = False) -> Layout:
+    """Of this screen; `seated` if the board shows everybody, `large` if the cards are what it is about.
+
+    Where somebody only watches there is little to say about what happens next: what there is to see is larger.
+    """
     low, look = session.lying, session.look
     bar = LOW_BAR if low else BAR
     room = session.height - bar
-    style: Style = "large" if large else _style(session)
+    style: Style = "large" if large or (watches and session.wide) else _style(session)
     if session.beside:
         wide = session.width * BESIDE
         board = (min(wide, session.width - 1.2 * room) if low else wide, room - 2 * GAP)
@@ -85,7 +89,8 @@ def layout(session: Session, *, seated: bool = False, large: bool = False) -> La
         news = (1 - MOST_BESIDE if seated else NEWS_BESIDE) * room
         return Layout(True, bar, 0, board, side, 0, news, MOST_BESIDE * room, 14, style)
     width = min(session.width, WIDEST) - 2 * MARGIN
-    rest = (TRAY if look.grown == 100 else HIGH_TRAY) + NEWS + (0 if seated else CARDS)
+    high = WATCHED if watches else TRAY if look.grown == 100 else HIGH_TRAY
+    rest = high + NEWS + (0 if seated else CARDS)
     most = (MOST_REST if look.grown == 100 else MOST_REST_LARGE) * session.height
     board = (width, room - 3 * GAP - min(look.size(rest), most))
     return Layout(False, bar, 0, board, width, 0, MOST_NEWS * room, MOST * room, 14, style)

@@ -9,17 +9,19 @@ import flet as ft
 from companion.journal import JournalError
 from companion.shelf import About
 from companion.store import StoreError
+from mobile.screens.bringing import bring_button
 from mobile.screens.frame import closed, empty, frame, go, screen
 from mobile.screens.home import open_table
 from mobile.session import Session, use_house
-from mobile.widgets.basic import icon_button, quiet
+from mobile.widgets.basic import column, icon_button, quiet
+from mobile.widgets.files import use_files
 
 
 @screen
 def lobby_screen(session: Session) -> ft.View:
     """One tap from the table; to the only one that there is, none."""
     use_house(session)
-    look, tables = session.look, open_tables(session)
+    look, tables, files = session.look, open_tables(session), use_files(session)
     been, set_been = ft.use_state(False)
 
     def go_there() -> None:
@@ -36,7 +38,9 @@ def lobby_screen(session: Session) -> ft.View:
         [*(open_table(session, each) for each in tables), None if tables else nothing],
         route="/",
         actions=[icon_button(look, ft.Icons.SETTINGS, session.say("screen.settings"), lambda: go("/settings"))],
-        bottom=ft.Container(new, padding=16),
+        bottom=ft.Container(
+            column([bring_button(session, files), new], horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=16
+        ),
     )
 
 
@@ -55,6 +59,6 @@ def open_tables(session: Session) -> list[About]:
     found = list[About]()
     for id in guest.house.tables:
         with suppress(JournalError, StoreError):
-            if id in about and session.shelf.open(id).sheet is None:
+            if id in about and not session.shelf.open(id).away and session.shelf.open(id).sheet is None:
                 found.append(about[id])
     return found

@@ -88,7 +88,7 @@ def held_back(desk: TableDesk, account: str) -> bool:
 
 def _players(desk: TableDesk) -> ft.Control:
     """Two cards a row."""
-    cards = [_player(desk, player) for player in desk.table.setup.players]
+    cards = [_player(desk, player) for player in desk.seated]
     return column([row(cards[i : i + 2], 8) for i in range(0, len(cards), 2)], 8)
 
 
@@ -115,7 +115,7 @@ def _purse(desk: TableDesk, account: str) -> ft.Control:
 
 def _closed(desk: TableDesk, hold: bool) -> ft.Control:
     eye = ft.Icon(ft.Icons.VISIBILITY_OFF, size=22, color=desk.look.palette.accent)
-    words = faint(desk.look, desk.say("money.hold" if hold else "card.hidden"), 15)
+    words = faint(desk.look, desk.say("money.hold" if hold else "card.secret"), 15)
     return ft.Container(row([eye, words], 6), height=TARGET)
 
 

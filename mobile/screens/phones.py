@@ -11,13 +11,17 @@ import flet as ft
 
 from companion.seats import TELLING, Seats, Telling
 from mobile.desks.table import TableDesk
-from mobile.guest import Guest
-from mobile.kits.sitting import sit
+from mobile.guest import HERE, Guest
+from mobile.kits.panel import painted
+from mobile.kits.sitting import hand, sit
+from mobile.screens.bringing import brought
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.table import use_desk
+from mobile.screens.wishes import wished
 from mobile.session import Session, house_changed, use_house
-from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, text
+from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, text, tile
 from mobile.widgets.choices import chips, confirmation, danger, toggle
+from mobile.widgets.drawers import drawer
 from mobile.widgets.files import Files, use_files
 
 if TYPE_CHECKING:
@@ -37,7 +41,8 @@ def phones_screen(session: Session) -> ft.View:
     parts: list[ft.Control | None] = [_not_here(session)]
     if guest and guest.door and session.at_home:
         there = _there(session, guest, set_leaving)
-        parts = [_switch(session, guest.door, files), _invitation(session, guest, chosen, choose), there]
+        switch, invitation = _switch(session, guest.door, files), _invitation(session, guest, chosen, choose)
+        parts = [switch, brought(session), invitation, _trust(session, guest.door, chosen), there]
     return frame(session, session.say("screen.phones"), parts, route="/phones")
 
 
@@ -46,12 +51,15 @@ def seats_screen(session: Session) -> ft.View:
     """Who sits where at a table, and who may tell what."""
     desk = use_desk(session)
     use_house(session)
-    chosen, choose = ft.use_state("")
+    (chosen, choose), (handed, set_handed) = ft.use_state(""), ft.use_state("")
     guest = session.guest
+    ft.use_dialog(_handing(desk, guest, handed, partial(set_handed, "")) if guest and guest.host and handed else None)
     parts: list[ft.Control | None] = [_not_here(session)]
     if guest:
         invitation = _invitation(session, guest, chosen, choose) if session.at_home else None
-        parts = [_seats(desk, guest), _telling(desk, guest), invitation]
+        wish = wished(desk)
+        asked = card(session.look, painted(desk, wish)) if wish else None
+        parts = [asked, _comes(desk, guest), _seats(desk, guest, set_handed), _telling(desk, guest), invitation]
     return frame(session, session.say("screen.phones"), parts, route=f"/table/{desk.table.head.table}/phones")
 
 
@@ -108,6 +116,38 @@ def _invitation(session: Session, guest: Guest, chosen: str, choose: Callable[[s
     return card(look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
 
 
+def _trust(session: Session, door: PublicDoor, chosen: str) -> ft.Control | None:
+    """What a phone can do so that it trusts this machine; or what it cannot do, as the connection is not private."""
+    look = session.look
+    if not door.is_open or not door.urls:
+        return None
+    if door.sleepy:
+        return card(look, faint(look, session.say("tls.off"), 15))
+    url = door.authority(chosen if chosen in door.urls else door.urls[0])
+    if not url:
+        return None
+    heading = strong(look, session.say("tls.title"), 18)
+    lines = [text(look, f"{n}. {session.say(f'tls.{n}', url=url)}", 15) for n in (1, 2, 3)]
+    without = faint(look, session.say("tls.without"), 15)
+    return card(look, column([heading, *lines, without], 8, horizontal_alignment=STRETCH))
+
+
+def _comes(desk: TableDesk, guest: Guest) -> ft.Control | None:
+    """For the host: whether phones may come to this table at all."""
+    if not guest.host:
+        return None
+    id = desk.table.head.table
+
+    def turn(on: bool) -> None:
+        if guest.host:
+            (guest.house.open if on else guest.house.shut)(id)
+        house_changed(id)
+        desk.changed()
+
+    words, hint = desk.say("phones.table-open"), desk.say("phones.table-open-hint")
+    return card(desk.look, toggle(desk.look, words, hint, id in guest.house.tables, turn))
+
+
 def _spaced(code: str) -> str:
     """Easier to read out."""
     return f"{code[:3]} {code[3:]}"
@@ -132,18 +172,20 @@ def _there(session: Session, guest: Guest, turn_out: Callable[[str], None]) -> f
 def _phone(session: Session, guest: Guest, id: str, turn_out: Callable[[str], None]) -> ft.Control:
     look, there = session.look, guest.house.screens(id) > 0
     icon = ft.Icons.SMARTPHONE if there else ft.Icons.PHONELINK_OFF
-    names = _names(session, guest, id)
+    names = phone_name(session, guest, id)
     state = session.say("phones.awake" if there else "phones.asleep")
-    label = session.say("phones.turn-out", players=names)
+    label = session.say("phones.turn-out", phone=names)
     button = icon_button(look, ft.Icons.PHONELINK_ERASE, label, partial(turn_out, id))
     words = column([text(look, names, 16), faint(look, state, 14)], 0, expand=True)
     return row([ft.Icon(icon, color=look.palette.primary if there else look.palette.faint), words, button], 10)
 
 
-def _names(session: Session, guest: Guest, id: str) -> str:
-    """Who plays at a phone, at whatever table."""
+def phone_name(session: Session, guest: Guest, id: str) -> str:
+    """What a phone is called: its number, and who plays there at whatever table."""
+    phone = guest.house.phone(id)
+    known = session.say("phones.name", n=phone.number) if phone and phone.number else session.say("phones.machine")
     players = dict.fromkeys(player for table in guest.house.tables for player in guest.house.seats(table).of(id))
-    return session.language.list(list(players)) if players else session.say("phones.without-seat")
+    return f"{known} · {session.language.list(list(players))}" if players else known
 
 
 def _sure(session: Session, guest: Guest, id: str, close: Callable[[], None]) -> ft.DialogControl:
@@ -153,23 +195,23 @@ def _sure(session: Session, guest: Guest, id: str, close: Callable[[], None]) ->
             house_changed(table)
         close()
 
-    look, names = session.look, _names(session, guest, id)
+    look, name = session.look, phone_name(session, guest, id)
     yes = danger(look, session.say("phones.turn-out-now"), turn_out)
     no = quiet(look, session.say("keep"), close)
-    asked = session.say("phones.turn-out-title", players=names)
+    asked = session.say("phones.turn-out-title", phone=name)
     return cast(ft.DialogControl, confirmation(look, asked, session.say("phones.turn-out-what"), yes, no, close))
 
 
 # Who sits where
 
 
-def _seats(desk: TableDesk, guest: Guest) -> ft.Control:
+def _seats(desk: TableDesk, guest: Guest, hand_over: Callable[[str], None]) -> ft.Control:
     look = desk.look
-    lines = [_seat(desk, guest, player) for player in desk.table.setup.players]
+    lines = [_seat(desk, guest, player, hand_over) for player in desk.table.setup.players]
     return card(look, column([strong(look, desk.say("phones.seats"), 18), *lines], 8, horizontal_alignment=STRETCH))
 
 
-def _seat(desk: TableDesk, guest: Guest, player: str) -> ft.Control:
+def _seat(desk: TableDesk, guest: Guest, player: str, hand_over: Callable[[str], None]) -> ft.Control:
     look, phone = desk.look, guest.seats(desk.table).taken.get(player)
     free = partial(_free, desk, guest, player)
     button: ft.Control | None = None
@@ -178,10 +220,41 @@ def _seat(desk: TableDesk, guest: Guest, player: str) -> ft.Control:
     elif phone == guest.id:
         state, button = "here", quiet(look, desk.say("phones.give-back"), free)
     else:
-        state = "elsewhere" if guest.house.screens(phone) else "asleep"
+        state = "machine" if phone == HERE else "elsewhere" if guest.house.screens(phone) else "asleep"
         button = quiet(look, desk.say("phones.free"), free) if guest.host else None
-    words = column([strong(look, player, 17), faint(look, desk.say(f"phones.seat-is-{state}"), 14)], 0, expand=True)
-    return row([desk.mark(player, 30), words, button], 10)
+    where = faint(look, desk.say(f"phones.seat-is-{state}", n=_number(guest, phone)), 14)
+    label = desk.say("phones.hand", player=player)
+    over = icon_button(look, ft.Icons.SEND_TO_MOBILE, label, partial(hand_over, player)) if guest.host else None
+    words = column([strong(look, player, 17), where], 0, expand=True)
+    return row([desk.mark(player, 30), words, button, over], 8)
+
+
+def _number(guest: Guest, id: str | None) -> int:
+    phone = guest.house.phone(id) if id else None
+    return phone.number if phone else 0
+
+
+def _handing(desk: TableDesk, guest: Guest, player: str, close: Callable[[], None]) -> ft.DialogControl:
+    """To which phone the host gives a seat: those that are there first."""
+    look, session = desk.look, desk.session
+    there = sorted(guest.house.phones, key=lambda phone: not guest.house.screens(phone.id))
+    taken = guest.seats(desk.table).taken.get(player)
+
+    def phone(id: str) -> ft.Control:
+        awake = id in (guest.id, HERE) or guest.house.screens(id) > 0
+        sign = ft.Icons.SMARTPHONE if awake else ft.Icons.PHONELINK_OFF
+        hint = "here" if id == guest.id else "awake" if awake else "asleep"
+        return tile(look, sign, phone_name(session, guest, id), partial(give, id), desk.say(f"phones.{hint}"))
+
+    def give(id: str) -> None:
+        hand(desk, guest, player, id)
+        close()
+
+    ids = dict.fromkeys((guest.id, HERE, *(each.id for each in there)))
+    phones = [phone(id) for id in ids if id != taken]
+    return drawer(
+        look, desk.say("phones.hand-title", player=player), phones, [quiet(look, desk.say("leave-it"), close)], close
+    )
 
 
 def _free(desk: TableDesk, guest: Guest, player: str) -> None:
@@ -201,6 +274,8 @@ def _telling(desk: TableDesk, guest: Guest) -> ft.Control:
     labels = [(each, desk.say(f"phones.tell-{each}")) for each in TELLING]
 
     def change(telling: Telling) -> None:
+        if not guest.host:
+            return
         guest.house.seat(desk.table.head.table, lambda seats: replace(seats, telling=telling))
         house_changed(desk.table.head.table)
         desk.changed()

@@ -127,18 +127,38 @@ def redos(undone: Sequence[Change], seq: int) -> int:
 def sentence(desk: TableDesk, entry: Entry) -> str:
     """What a line told, as far as it is heard here; an amendment says what it made of which line."""
     match entry:
-        case Amend(seq=seq, entry=None):
-            return desk.say("journal.removed", line=_line(desk, seq))
-        case Amend(seq=seq, entry=changed):
-            return desk.say("journal.amended", line=_line(desk, seq), sentence=_told(desk, changed))
-        case Insert(before=before, entry=added):
-            return desk.say("journal.inserted", line=_line(desk, before), sentence=_told(desk, added))
+        case Amend() | Insert():
+            change, lines = about(desk, entry)
+            return desk.say(f"journal.{change}", **lines)
         case Undo(to=int(to)) if to:
             return desk.say("journal.undone-to", line=_line(desk, to))
         case Chance() if entry.undecided:
             return desk.say("journal.undecided", entry=entry.kind)
         case _:
             return desk.language.entry(desk.seen_here.heard(entry))
+
+
+def about(desk: TableDesk, change: Control) -> tuple[str, dict[str, str]]:
+    """What becomes of which lines of the journal."""
+    match change:
+        case Amend(seq=seq, entry=None):
+            return "removed", {"line": _line(desk, seq)}
+        case Amend(seq=seq, entry=changed):
+            return "amended", {"line": _line(desk, seq), "sentence": _told(desk, changed)}
+        case Insert(before=before, entry=added):
+            return "inserted", {"line": _line(desk, before), "sentence": _told(desk, added)}
+        case Undo(to=int(to)) if to:
+            return "undone-to", {"line": _line(desk, to)}
+        case Redo():
+            return "redone", {"line": turned(desk, desk.table.history.next)}
+        case _:
+            return "undone", {"line": turned(desk, desk.table.history.last)}
+
+
+def turned(desk: TableDesk, lines: Iterable[int]) -> str:
+    """What these lines told, which are taken back or brought back."""
+    read = (desk.table.read(desk.table.journal.lines[line - 1].text) for line in lines)
+    return sentences(desk, (each for each in read if isinstance(each, Entry)))
 
 
 def line_sentence(desk: TableDesk, told: Story, line: Line) -> str:

@@ -10,23 +10,28 @@ from typing import Any, cast
 import flet as ft
 
 from companion.box import Value
-from companion.entry import Entry, LearnFact, Redo, Undo
+from companion.entry import Amend, Insert, LearnFact, Redo, Undo
 from companion.language import Language
 from companion.report import damage_line
 from companion.rules import Refusal
+from companion.seats import RULE
+from companion.table import Table
 from companion.verdict import Verdict
 from mobile.desks.table import TableDesk
-from mobile.kits.cards import PlayerCard
+from mobile.kits.call import use_call
+from mobile.kits.cards import PlayerCard, own_first
 from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
-from mobile.kits.sitting import sitting_down, waiting
+from mobile.kits.sitting import sitting_down, waiting, watching
+from mobile.screens.away import away
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
 from mobile.screens.room import APART, Room, fitting
-from mobile.screens.story import sentence, sentences
+from mobile.screens.story import sentence, turned
+from mobile.screens.wishes import answered, to_ask, use_answer, wished
 from mobile.session import Session, use_table
 from mobile.theme import Look
 from mobile.view import TableView, view_of
@@ -53,7 +58,6 @@ def use_desk(session: Session) -> TableDesk:
         set_painted(lambda n: n + 1)
 
     save = partial(use_files(session).save_table, id)
-    ft.use_dialog(why_not(session, language, refused, lambda: set_refused(()), save) if refused else None)
     width = min(session.width, WIDEST) - 2 * MARGIN  # what the board of a screen has that has nothing beside it
     view = view_of(table.game.id)
     mark = view.mark(table.position)
@@ -79,7 +83,14 @@ def use_desk(session: Session) -> TableDesk:
     desk.width, desk.height, desk.tray = width, session.height, session.height
     desk.changed, desk.explain, desk.repaint, desk.save = changed, set_refused, repaint, save
     desk.paint(table)
+
+    def close() -> None:
+        set_refused(())
+
+    asked = to_ask(desk, close) if any(each[:2] == (RULE, "journal") for each in refused) else None
+    ft.use_dialog(why_not(session, language, refused, close, save, asked) if refused else None)
     ft.use_effect(desk.appear, dependencies=[id, table.seq])
+    ft.use_effect(close, dependencies=[desk.sitting.players])  # what was said to somebody else
     return desk
 
 
@@ -89,8 +100,10 @@ def table_screen(session: Session) -> ft.View:
     desk = use_desk(session)
     table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
     large = view.large(desk)
-    cards = view.cards(desk)
-    lie = layout(session, seated=view.seated, large=large).seating(len(cards))
+    cards = own_first(desk, view.cards(desk))
+    use_call(desk, cards)
+    use_answer(desk)
+    lie = layout(session, seated=view.seated, large=large, watches=watching(desk, session.guest)).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     room = cast("Room", ft.use_ref(Room()).current)
     fits = view.fits and not lie.beside
@@ -120,7 +133,9 @@ def table_screen(session: Session) -> ft.View:
         route=f"/table/{table.head.table}",
         actions=[
             *([ft.Container(everybody, width=lie.titled, padding=ft.Padding.only(top=2))] if lie.titled else []),
-            _actions(desk, desk.look, desk.language, _step_back(desk), table.history.last, table.history.next),
+            _menu(desk, desk.look, desk.language, desk.watches)
+            if desk.watches
+            else _actions(desk, desk.look, desk.language, _step_back(desk), *_turns(table)),
         ],
         bottom=_bottom(desk, _news(desk, view), _next(desk, view), lie),
         beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
@@ -152,10 +167,26 @@ def _about(desk: TableDesk, view: TableView, cards: Sequence[PlayerCard]) -> ft.
 def _news(desk: TableDesk, view: TableView) -> ft.Control:
     """What just happened: always in sight, above what happens next."""
     line, words = desk.undone
-    said = words and line == desk.table.seq and not _step_back(desk)
-    undone = strong(desk.look, words, 17) if said else None
-    told = column([undone, view.news(desk)], 6, horizontal_alignment=STRETCH)
+    if line != desk.table.seq:
+        words = _put_right(desk)
+    said = [strong(desk.look, each, 17) for each in (answered(desk), words) if each and not _step_back(desk)]
+    told = column([*said, view.news(desk)], 6, horizontal_alignment=STRETCH)
     return ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN))
+
+
+def _put_right(desk: TableDesk) -> str:
+    """What somebody took back, brought back or put right on another phone: what happened before it is shown again."""
+    table = desk.table
+    last = table.read(table.journal.lines[-1].text) if desk.session.guest and table.seq else None
+    match last:
+        case Undo(to=None):
+            return desk.say("undo.done", line=turned(desk, table.history.next))
+        case Redo():
+            return desk.say("redo.done", line=turned(desk, table.history.last))
+        case Undo() | Amend() | Insert():
+            return sentence(desk, last)
+        case _:
+            return ""
 
 
 @live_part
@@ -185,6 +216,11 @@ async def _stay_awake() -> None:
         await lock.enable()
 
 
+def _turns(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The lines that can be undone and redone here: none while the game goes on elsewhere."""
+    return ((), ()) if table.away else (table.history.last, table.history.next)
+
+
 @part
 def _actions(
     desk: TableDesk,
@@ -203,25 +239,26 @@ def _actions(
     if first:
         undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), first)
     redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), () if first else next)
-    return row([undo, redo, _menu(desk, look, language)], 0)
+    return row([undo, redo, _menu(desk, look, language, False)], 0)
 
 
 @part
-def _menu(desk: TableDesk, look: Look, language: Language) -> ft.Control:
-    """The other screens of this table, and its end: in the same order in every game."""
+def _menu(desk: TableDesk, look: Look, language: Language, watches: bool) -> ft.Control:
+    """The other screens of this table, and its end: in the same order in every game. Who watches changes nothing."""
     screens = [
         *([("money", ft.Icons.ACCOUNT_BALANCE)] if desk.position.has_money else []),
         ("journal", ft.Icons.HISTORY_EDU),
         ("rules", ft.Icons.MENU_BOOK),
-        ("correct", ft.Icons.BUILD),
+        *([] if watches else [("correct", ft.Icons.BUILD)]),
         ("dice", ft.Icons.CASINO),
         *([("phones", ft.Icons.SMARTPHONE)] if desk.session.guest else []),
+        *([("move", ft.Icons.LUGGAGE)] if desk.session.at_home else []),
     ]
     base = f"/table/{desk.table.head.table}"
     items: list[tuple[str, ft.IconData, Handler]] = [
         *((f"screen.{name}", icon, partial(go, f"{base}/{name}")) for name, icon in screens),
         ("files.save-table", ft.Icons.SAVE_ALT, lambda: desk.save()),
-        ("end.menu", ft.Icons.FLAG, partial(desk.keep, ending=True)),
+        *([] if watches else [("end.menu", ft.Icons.FLAG, partial(desk.keep, ending=True))]),
     ]
     return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT,
@@ -245,11 +282,11 @@ def _step_back(desk: TableDesk) -> Handler | None:
 
 def _withdraw(desk: TableDesk) -> None:
     """The entry that waits for a printed fact is dropped, and said; a second tap finds a new screen."""
-    dropped = desk.table.withdraw()
+    dropped = None if desk.watches else desk.table.withdraw()
     if dropped is None:
         return
     desk.kept.clear()
-    desk.appear()
+    desk.appear_anew()
     desk.undone = desk.table.seq, desk.say("undo.done", line=sentence(desk, dropped))
     desk.changed()
 
@@ -260,13 +297,13 @@ def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, lines: tuple
         desk.leave()
         return
     verdict = desk.may_tell(Undo() if what == "undo" else Redo()) or do()
+    desk.told_here = desk.table.seq
     desk.kept.clear()
     if not verdict.ok:
         desk.explain(verdict.refusals)
     else:
-        read = (desk.table.read(desk.table.journal.lines[line - 1].text) for line in lines)
-        told = [entry for entry in read if isinstance(entry, Entry)]
-        desk.undone = desk.table.seq, desk.say(f"{what}.done", line=sentences(desk, told)) if told else ""
+        told = turned(desk, lines)
+        desk.undone = desk.table.seq, desk.say(f"{what}.done", line=told) if told else ""
     desk.changed()
 
 
@@ -282,9 +319,11 @@ def _notes(desk: TableDesk) -> list[ft.Control]:
 
 
 def _next(desk: TableDesk, view: TableView) -> Panel:
-    """What happens next, here: somebody sits down, answers, or waits for another phone."""
-    if seat := sitting_down(desk):
-        return seat
+    """What happens next, here: the host is asked, somebody sits down, answers, or waits for another phone."""
+    if desk.table.away:
+        return away(desk)
+    if first := wished(desk) or sitting_down(desk):
+        return first
     panel = _asked(desk) or view.panel(desk)
     return waiting(desk, panel) or panel
 
@@ -305,11 +344,16 @@ def _asked(desk: TableDesk) -> Panel | None:
 
 
 def why_not(
-    session: Session, language: Any, refusals: tuple[Refusal, ...], close: Any, save: Handler | None = None
+    session: Session,
+    language: Any,
+    refusals: tuple[Refusal, ...],
+    close: Any,
+    save: Handler | None = None,
+    ask: ft.Control | None = None,
 ) -> ft.BottomSheet:
     """Why something is not allowed: each rule with its values and its own sentence; or the rule alone.
 
-    What could not be kept here can be saved as a file.
+    What could not be kept here can be saved as a file; what somebody else may allow, they can be asked.
     """
     look = session.look
     refused = [refusal for refusal in refusals if refusal.text != "rule"]
@@ -320,7 +364,8 @@ def why_not(
         said = [text(look, language.refusal(refusal), 18) for refusal in refused if refusal.rule == rule]
         sentence = faint(look, language.say(f"{rule}.rule"), 16)
         parts.append(column([row([ft.Icon(icon, color=colour), name, faint(look, rule, 12)]), *said, sentence], 4))
-    done: list[ft.Control] = [primary(look, session.say("understood"), close)]
+    understood = (quiet if ask else primary)(look, session.say("understood"), close)
+    done = [ask, understood] if ask else [understood]
     if save and any(refusal.rule == "AR-10" for refusal in refused):
         done.insert(0, quiet(look, session.say("files.save-table"), save, ft.Icons.SAVE_ALT))
     heading = session.say("why-not" if refused else "screen.rules")

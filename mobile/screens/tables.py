@@ -113,10 +113,10 @@ def _table(session: Session, about: About, files: Files, delete: Handler) -> ft.
 
 
 def _outcome(session: Session, about: About) -> list[ft.Control]:
-    """Who won, and everybody's score; nothing of a table that goes on."""
-    if not about.over:
-        return []
+    """Who won, and everybody's score; of a table that goes on, whether it does so elsewhere."""
     look = session.look
+    if not about.over:
+        return [strong(look, session.say("move.listed"), 15)] if about.away else []
     won, colour = (
         (session.say("sheet.winner", players=[*about.winners]), look.palette.accent)
         if about.winners

@@ -6,6 +6,7 @@ import datetime
 import ipaddress
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from cryptography import x509
@@ -37,7 +38,8 @@ def certificate(folder: Path, hosts: Sequence[str] = ()) -> Certificate:
         (x509.SubjectAlternativeName(list(map(_named, names))), False),
         (x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), False),
     )
-    made = Certificate(folder / "certificate.pem", folder / "key.pem")
+    trusted = authority[0].public_bytes(serialization.Encoding.DER)
+    made = Certificate(folder / "certificate.pem", folder / "key.pem", trusted)
     made.file.write_bytes(leaf.public_bytes(PEM) + authority[0].public_bytes(PEM))
     _write_secret(made.key, key)
     return made
@@ -46,15 +48,21 @@ def certificate(folder: Path, hosts: Sequence[str] = ()) -> Certificate:
 def _authority(folder: Path) -> tuple[x509.Certificate, Key]:
     """What phones are asked to trust: made once, as each has to be told."""
     file, secret = folder / "authority.pem", folder / "authority-key.pem"
-    if file.exists() and secret.exists():
+    with suppress(FileNotFoundError, ValueError):  # one that is damaged is made anew
         loaded = serialization.load_pem_private_key(secret.read_bytes(), None)
-        assert isinstance(loaded, ec.EllipticCurvePrivateKey)
-        return x509.load_pem_x509_certificate(file.read_bytes()), loaded
+        made = x509.load_pem_x509_certificate(file.read_bytes())
+        if isinstance(loaded, Key) and made.public_key() == loaded.public_key() and _lasts(made):
+            return made, loaded
     key = ec.generate_private_key(ec.SECP256R1())
     itself = _signed(ISSUER, key, None, DAYS_OF_THE_AUTHORITY, (x509.BasicConstraints(ca=True, path_length=0), True))
     file.write_bytes(itself.public_bytes(PEM))
     _write_secret(secret, key)
     return itself, key
+
+
+def _lasts(made: x509.Certificate) -> bool:
+    """Whether it is good for as long as what it signs now."""
+    return made.not_valid_after_utc > datetime.datetime.now(datetime.UTC) + datetime.timedelta(DAYS)
 
 
 def _signed(

@@ -15,11 +15,13 @@ TO_HEAR_IT = 1  # seconds in which one too many asks something, and hears that
 class Door(H11Protocol):
     """Uvicorn's own protocol, where nobody can wait at the door for ever."""
 
+    most: float = MOST
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client and self.client[0]
         others = (getattr(each, "client", None) for each in self.connections)
-        self._full = sum(other is not None and other[0] == address for other in others) > MOST
+        self._full = sum(other is not None and other[0] == address for other in others) > self.most
         self._await_request(TO_HEAR_IT if self._full else SOON)
 
     def data_received(self, data: bytes) -> None:
@@ -40,3 +42,9 @@ class Door(H11Protocol):
         """Unless a request has come since then, or it has become a WebSocket, which has a protocol of its own."""
         if self.cycle is last and self.transport.get_protocol() is self:
             self.transport.abort()
+
+
+class DoorOfProxy(Door):
+    """The same behind a proxy, from which everybody comes: it counts its own guests."""
+
+    most = float("inf")

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mobile.serve.gate import Gate, Visit, address, private, refuse, values
 from mobile.serve.house import House, Phone
-from mobile.serve.porch import JOIN, LEAVE, Porch
+from mobile.serve.porch import OF_THE_PORCH, Porch
 from mobile.serve.rates import Rate
 
 MOST_SCREENS = 8  # of one phone at a time
@@ -52,7 +52,7 @@ class GuestGate(Gate):
             await self._screen(phone, scope, receive, send)
         elif not (self._asked.allows(phone.id) if phone else self._strangers.allows(address(scope))):
             await refuse(scope, send, HTTPStatus.TOO_MANY_REQUESTS)
-        elif phone is None or scope["path"].startswith(JOIN) or scope["path"] == LEAVE:
+        elif phone is None or scope["path"].startswith(OF_THE_PORCH):
             scope["phone"] = phone
             await self._porch(scope, receive, send)
         else:

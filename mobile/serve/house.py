@@ -5,7 +5,6 @@ A phone is known by the token in its cookie, of which only the hash is kept.
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 import time
 from collections import defaultdict
@@ -18,7 +17,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from companion.bounded import IN_A_LIBRARY, TooMuch, bounded
 from companion.seats import Seats, Sitting, Telling
 from companion.store import Store, StoreError
+from companion.wishes import Wishes
 from mobile.guest import HERE
+from mobile.serve.moves import Moves
+from mobile.serve.secret import hashed
 
 FILE = "house.json"
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that look alike
@@ -36,6 +38,7 @@ class Phone(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     id: str
+    number: int = 0  # what it is called by, in the order in which they came
     host: bool = False
     settings: dict[str, str | int | bool] = Field(default_factory=dict)  # how it is to look and sound
 
@@ -65,8 +68,10 @@ class House:
         with suppress(StoreError):  # then everybody is asked who they are
             self._kept = _read(store)
         self._screens = defaultdict[str, list[Callable[[], None]]](list)  # by phone: how each one that is open ends
+        self.wishes = Wishes()
         self.link = secrets.token_urlsafe(16)  # what a link to come in says
         self.host_link = secrets.token_urlsafe(16)
+        self.moves = Moves()
         self._code, self._until, self._wrong = "", 0.0, 0
         self.new_code()
 
@@ -101,19 +106,20 @@ class House:
 
     def admit(self, *, host: bool = False) -> tuple[Phone, str]:
         """A phone that came in, and the token that it is known by from now on."""
-        phone, token = Phone(id=secrets.token_hex(8), host=host), secrets.token_urlsafe(32)
+        id, token = secrets.token_hex(8), secrets.token_urlsafe(32)
 
         def add(kept: _Kept) -> None:
             while len(kept.phones) >= MOST_PHONES:
                 del kept.phones[next(iter(kept.phones))]
-            kept.phones[_hashed(token)] = phone
+            number = 1 + max((each.number for each in kept.phones.values()), default=0)
+            kept.phones[hashed(token)] = Phone(id=id, number=number, host=host)
 
         self._keep(add)
-        return phone, token
+        return self._kept.phones[hashed(token)], token
 
     def known_by(self, token: str) -> Phone | None:
         """The phone that has this token."""
-        return self._kept.phones.get(_hashed(token)) if token else None
+        return self._kept.phones.get(hashed(token)) if token else None
 
     def phone(self, id: str) -> Phone | None:
         """A phone as it is now; None once it was turned out."""
@@ -142,6 +148,7 @@ class House:
             kept.tables = {name: _table(_seats(table).without(id)) for name, table in kept.tables.items()}
 
         self._keep(remove)
+        self.moves.answered(id)
         for end in tuple(self._screens.get(id, ())):
             end()
 
@@ -178,6 +185,14 @@ class House:
 
         if table not in self._kept.tables:
             self._keep(add)
+
+    def shut(self, table: str) -> None:
+        """Phones may not come to this table any more; who sat there has no seat."""
+
+        def remove(kept: _Kept) -> None:
+            kept.tables.pop(table, None)
+
+        self._keep(remove)
 
     def seats(self, table: str) -> Seats:
         return _seats(self._kept.tables.get(table, _Table()))
@@ -221,7 +236,3 @@ def _seats(table: _Table) -> Seats:
 
 def _table(seats: Seats) -> _Table:
     return _Table(taken=dict(seats.taken), telling=seats.telling)
-
-
-def _hashed(token: str) -> str:
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

@@ -37,6 +37,13 @@ def announced(say: Say, door: PublicDoor, code: str, own: str) -> None:
         click.echo(say("serve.scan", url=urls[0], code=code))
         for other in urls[1:]:
             click.echo("  " + say("serve.or", url=other))
+        if authority := door.authority(urls[0]):
+            click.echo(say("tls.title"))
+            for n in (1, 2, 3):
+                click.echo(f"  {n}. " + say(f"tls.{n}", url=authority))
+            click.echo("  " + say("tls.without"))
+        elif door.sleepy:
+            click.echo(say("tls.off"))
         click.echo(say("serve.host", url=door.link(urls[0], host=True)))
     else:
         click.echo(say("serve.no-network"))

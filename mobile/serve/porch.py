@@ -13,6 +13,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
+from companion.journal import JournalError
 from companion.language import Code, Language
 from companion.store import StoreError
 from mobile.serve.gate import address
@@ -20,7 +21,9 @@ from mobile.serve.house import House, Phone
 from mobile.serve.rates import Rate
 from mobile.theme import DARK, LIGHT, Palette
 
-JOIN, LEAVE = "/join", "/leave"
+JOIN, LEAVE, TAKE = "/join", "/leave", "/take"
+AUTHORITY = "/authority.crt"
+OF_THE_PORCH = (JOIN, LEAVE, TAKE, AUTHORITY)  # whoever asks
 TRIES = 10, 0.1  # codes of one address at once, and then a second
 LARGEST = 1024  # bytes of what is typed
 DAYS = 180  # for which a phone is known that does not come
@@ -35,6 +38,8 @@ input { font: 600 32px/1 ui-monospace, monospace; letter-spacing: .2em; text-ali
 button { font: 600 20px/1 system-ui, sans-serif; margin: 16px 0 0; padding: 18px 40px; min-height: 56px; border: 0;
   border-radius: 16px; background: %(light_primary)s; color: %(light_on)s; }
 .wrong { color: %(light_refusal)s; font-weight: 600; }
+a { color: inherit; }
+ol { text-align: left; max-width: 32em; margin: 16px auto; padding-left: 24px; }
 @media (prefers-color-scheme: dark) {
   body { background: %(dark_ground)s; color: %(dark_text)s; }
   input { border-color: %(dark_primary)s; background: %(dark_surface)s; }
@@ -42,7 +47,9 @@ button { font: 600 20px/1 system-ui, sans-serif; margin: 16px 0 0; padding: 18px
   .wrong { color: %(dark_refusal)s; }
 }
 """
+CERTIFICATE = "application/x-x509-ca-cert"
 PAGE = Template((Path(__file__).parent / "porch.html").read_text(encoding="utf-8"))
+TAKING = Template((Path(__file__).parent / "take.html").read_text(encoding="utf-8"))
 
 
 def _dressed(kind: str, palette: Palette) -> dict[str, str]:
@@ -73,8 +80,8 @@ HEADERS = [
 class Porch:
     """Answers strangers, and whoever comes by a link. `cookie` is what it calls its cookie: cookies know no ports."""
 
-    def __init__(self, house: House, port: int, *, secure: bool = False) -> None:
-        self._house, self._secure = house, secure
+    def __init__(self, house: House, port: int, *, secure: bool = False, authority: bytes = b"") -> None:
+        self._house, self._secure, self._authority = house, secure, authority
         self.cookie = f"arbitre-{port}"
         self._tries = Rate(*TRIES)
 
@@ -88,17 +95,38 @@ class Porch:
                 await self._by_link(path.removeprefix(f"{JOIN}/"), phone, code, send)
             elif path == JOIN and scope["method"] == "POST":
                 await self._by_code(code, scope, receive, send)
+            elif path.startswith(f"{TAKE}/"):
+                await self._take(path.removeprefix(f"{TAKE}/"), code, scope, send)
+            elif path == AUTHORITY and self._authority:
+                named = ("content-disposition", 'attachment; filename="arbitre.crt"')
+                await _answer(send, HTTPStatus.OK, self._authority, ("content-type", CERTIFICATE), named)
             elif phone:
                 await _answer(send, HTTPStatus.SEE_OTHER, b"", ("location", "/"))
             else:
-                await _form(send, HTTPStatus.UNAUTHORIZED, code)
-        except StoreError:
-            await _form(send, HTTPStatus.SERVICE_UNAVAILABLE, code, "join.not-kept")
+                await self._form(send, HTTPStatus.UNAUTHORIZED, code)
+        except (StoreError, JournalError):
+            await self._form(send, HTTPStatus.SERVICE_UNAVAILABLE, code, "join.not-kept")
+
+    async def _take(self, said: str, code: Code, scope: Scope, send: Send) -> None:
+        """A game to be taken along: what only looks at the link, as messengers do, takes nothing."""
+        if not self._house.moves.is_offered(said):
+            if self._tries.allows(address(scope)):
+                await _page(send, HTTPStatus.UNAUTHORIZED, code, TAKING, "take.old", button="hidden")
+            else:
+                await _page(send, HTTPStatus.TOO_MANY_REQUESTS, code, TAKING, "join.slowly", button="hidden")
+        elif scope["method"] != "POST":
+            await _page(send, HTTPStatus.OK, code, TAKING)
+        elif file := self._house.moves.take(said):
+            name, content = file
+            named = ("content-disposition", f'attachment; filename="{name}"')
+            await _answer(send, HTTPStatus.OK, content, ("content-type", "application/octet-stream"), named)
+        else:
+            await _page(send, HTTPStatus.CONFLICT, code, TAKING, "take.old", button="hidden")
 
     async def _by_link(self, said: str, phone: Phone | None, code: Code, send: Send) -> None:
         whom = self._house.knows_link(said)
         if whom is None and not phone:
-            await _form(send, HTTPStatus.UNAUTHORIZED, code, "join.old-link")
+            await self._form(send, HTTPStatus.UNAUTHORIZED, code, "join.old-link")
         elif phone:
             if whom == "host":
                 self._house.change(phone.id, host=True)
@@ -108,7 +136,7 @@ class Porch:
 
     async def _by_code(self, code: Code, scope: Scope, receive: Receive, send: Send) -> None:
         if not self._tries.allows(address(scope)):
-            await _form(send, HTTPStatus.TOO_MANY_REQUESTS, code, "join.slowly")
+            await self._form(send, HTTPStatus.TOO_MANY_REQUESTS, code, "join.slowly")
             return
         typed = parse_qs((await _read(receive)).decode("utf-8", "replace")).get("code", [""])[0]
         said = self._house.try_code(typed)
@@ -116,16 +144,29 @@ class Porch:
             self._tries.give_back(address(scope))
             await self._welcome(send, host=False)
         else:
-            await _form(send, HTTPStatus.FORBIDDEN, code, f"join.{said}")
+            await self._form(send, HTTPStatus.FORBIDDEN, code, f"join.{said}")
 
     async def _welcome(self, send: Send, *, host: bool) -> None:
         _, token = self._house.admit(host=host)
         kept = self._kept(token, DAYS * 24 * 3600)
         await _answer(send, HTTPStatus.SEE_OTHER, b"", ("location", "/"), ("set-cookie", kept))
 
+    async def _form(self, send: Send, status: HTTPStatus, code: Code, wrong: str = "") -> None:
+        """For the code; with a certificate of our own, how a phone comes to trust it."""
+        trust = _trusting(code) if self._authority else ""
+        await _page(send, status, code, PAGE, wrong, action=JOIN, trust=trust)
+
     def _kept(self, token: str, seconds: int) -> str:
         secure = "; Secure" if self._secure else ""
         return f"{self.cookie}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _trusting(code: Code) -> str:
+    """How a phone comes to trust this machine, as a part of the page: who reads it has passed the warning."""
+    say = Language(code).say
+    title, get, *lines, without = (html.escape(say(f"tls.{each}")) for each in ("title", "get", "2", "3", "without"))
+    items = "".join(f"<li>{each}</li>" for each in (f'<a href="{AUTHORITY}">{get}</a>', *lines))
+    return f"<details><summary>{title}</summary><ol>{items}</ol><p>{without}</p></details>"
 
 
 def _language(scope: Scope) -> Code:
@@ -145,12 +186,14 @@ async def _read(receive: Receive) -> bytes:
     return body
 
 
-async def _form(send: Send, status: HTTPStatus, code: Code, wrong: str = "") -> None:
+async def _page(send: Send, status: HTTPStatus, code: Code, page: Template, wrong: str = "", **more: str) -> None:
+    """A page of ours with all its texts; `wrong` is the id of what went wrong."""
     say = Language(code).say
-    texts = {each: html.escape(say(f"join.{each}")) for each in ("title", "hint", "code", "enter")}
+    ids = (each for each in page.get_identifiers() if "_" in each)
+    texts = {each: html.escape(say(each.replace("_", ".", 1))) for each in ids}
     said = f'<p class="wrong" role="alert">{html.escape(say(wrong))}</p>' if wrong else ""
-    page = PAGE.substitute(**texts, lang=code, style=DRESSED, wrong=said, action=JOIN)
-    await _answer(send, status, page.encode(), ("content-type", "text/html; charset=utf-8"))
+    body = page.substitute({"button": "", **texts, "lang": code, "style": DRESSED, "wrong": said, **more})
+    await _answer(send, status, body.encode(), ("content-type", "text/html; charset=utf-8"))
 
 
 async def _answer(send: Send, status: HTTPStatus, body: bytes, *headers: tuple[str, str]) -> None:

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.types import ASGIApp
 
-from mobile.serve.door import Door
+from mobile.serve.door import Door, DoorOfProxy
 from mobile.serve.guests import GuestGate
 from mobile.serve.house import House
 from mobile.serve.lan import addresses, url
-from mobile.serve.porch import JOIN, Porch
+from mobile.serve.porch import AUTHORITY, JOIN, TAKE, Porch
 
 LARGEST_MESSAGE = 64 * 1024  # of what a browser says at once; the most that was seen is 590 bytes
 PING = 20  # seconds between two questions whether a browser is still there, and for its answer
@@ -28,6 +28,7 @@ class Certificate(NamedTuple):
 
     file: Path
     key: Path
+    authority: bytes  # who signed it, as phones take it
 
 
 class PublicDoor:
@@ -57,6 +58,19 @@ class PublicDoor:
         """What brings a phone in, to be scanned or sent."""
         return f"{at}{JOIN}/{self._house.host_link if host else self._house.link}"
 
+    def taking(self, at: str, secret: str) -> str:
+        """What gives whoever scans it a game to take along."""
+        return f"{at}{TAKE}/{secret}"
+
+    def authority(self, at: str) -> str:
+        """Where a phone gets what makes it trust this machine; nothing where that is not needed."""
+        return f"{at}{AUTHORITY}" if self._certificate else ""
+
+    @property
+    def sleepy(self) -> bool:
+        """Whether browsers keep no screen awake that comes from here: the connection is not private."""
+        return not self._certificate and urlsplit(self._public).scheme != "https"
+
     async def open(self) -> None:
         """From now on phones can come in; OSError when somebody else is at this port."""
         if self._server:
@@ -65,9 +79,9 @@ class PublicDoor:
         secure = self._certificate is not None or urlsplit(self._public).scheme == "https"
         port = doors[0].getsockname()[1]
         self._port = port
-        gate = GuestGate(
-            self._app, self._house, Porch(self._house, port, secure=secure), public=self._public, secure=secure
-        )
+        trusted = self._certificate.authority if self._certificate else b""
+        porch = Porch(self._house, port, secure=secure, authority=trusted)
+        gate = GuestGate(self._app, self._house, porch, public=self._public, secure=secure)
         self._server = Within(config(gate, proxied=bool(self._public), certificate=self._certificate))
         self._serving = asyncio.create_task(self._server.serve(doors))
         while not self._server.started and not self._serving.done():
@@ -100,7 +114,7 @@ def config(
     return uvicorn.Config(
         gate,
         lifespan="on" if first else "off",
-        http=Door,
+        http=DoorOfProxy if proxied else Door,
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING,

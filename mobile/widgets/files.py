@@ -149,6 +149,8 @@ class Files:
         else:
             if done.settings_taken and done.settings:
                 await settle(self.page, self.session)
+            if done.kind == "table" and self.session.guest:
+                self.session.guest.house.open(done.steps[0].table.id)
             for step in done.steps:
                 table_changed(self.page, step.table.id)
             box_learnt(self.page)

@@ -1,4 +1,4 @@
-"""What is heard and felt when a table answers."""
+"""What is heard and felt when a table answers, or waits for who sits here."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from flet_audio import Audio, ReleaseMode
 
 from mobile.session import Session
 
-Answer = Literal["taken", "refused", "winner"]
+Answer = Literal["taken", "refused", "turn", "winner"]
 SHAKES = {
     "taken": ft.HapticFeedback.light_impact,
     "refused": ft.HapticFeedback.heavy_impact,
+    "turn": ft.HapticFeedback.vibrate,
     "winner": ft.HapticFeedback.vibrate,
 }
 VOLUME = 0.4

@@ -205,6 +205,10 @@ class Visit:
     def open(self, route: str = "/") -> Visit:
         """Goes to an address and waits until the app can be used."""
         self.page.goto(self.url + route)
+        return self.started()
+
+    def started(self) -> Visit:
+        """Waits until the app can be used on the page that is there."""
         self.page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE * 4000)
         self.wait(self._read_aloud, "the app did not start", PATIENCE * 4)
         self.wait(lambda: self.ask("frames.shown"), "nothing is painted")

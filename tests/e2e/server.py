@@ -125,13 +125,19 @@ class Server:
 class HouseServer(Server):
     """The same for several phones, which come in at a port of their own."""
 
-    def __init__(self, home: Path, *more: str, app: Sequence[str] = COMMAND[:1], sources: Path = PROJECT) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *more: str,
+        app: Sequence[str] = COMMAND[:1],
+        env: Mapping[str, str] | None = None,
+        sources: Path = PROJECT,
+    ) -> None:
         self.phones = free_port()
         self.at = f"http://127.0.0.1:{self.phones}"
         self._said_at = home.with_suffix(".said")
-        super().__init__(
-            home, (*app, "serve", "--port", "{port}", "--phones", str(self.phones), *more), sources=sources
-        )
+        command = (*app, "serve", "--port", "{port}", "--phones", str(self.phones), *more)
+        super().__init__(home, command, env=env, sources=sources)
 
     def start(self) -> None:
         self._said = str(self._said_at)

@@ -65,6 +65,7 @@ class Client(Connection):
         self.answers = dict(answers)  # what the client says when a method of that name is called, or an exception
         self.asked = list[tuple[str, Any]]()  # the methods called, with what they were given
         self.sent = list[int]()  # how many bytes each message took
+        self.frames = list[bytes]()  # the messages themselves
         self.mirror = Mirror()  # what it shows
         self.crash = ""
         self.session: Session | None = None
@@ -74,6 +75,7 @@ class Client(Connection):
         """Encodes it, so that what cannot be sent is noticed, and does what a client would do."""
         sent = msgpack.packb([message.action, message.body], default=self._encode)
         self.sent.append(len(sent))
+        self.frames.append(sent)
         _, body = msgpack.unpackb(sent, strict_map_key=False)
         if message.action == MessageAction.REGISTER_CLIENT:
             self.mirror.begin(body["page_patch"])
@@ -120,6 +122,16 @@ class InOrder(dict[Any, None]):
         self[control] = None
 
 
+class Hub(PubSubHub):
+    """Tells those who listen to something in the order in which they came, likewise."""
+
+    def _PubSubHub__subscribe_topic(self, session_id: str, topic: str, handler: Any) -> None:  # noqa: N802
+        subscribers: Any = self._PubSubHub__topic_subscribers  # type: ignore[attr-defined]
+        topics: Any = self._PubSubHub__subscriber_topics  # type: ignore[attr-defined]
+        subscribers.setdefault(topic, {}).setdefault(session_id, InOrder()).add(handler)
+        topics.setdefault(session_id, {}).setdefault(topic, InOrder()).add(handler)
+
+
 class Faults(logging.Handler):
     """The faults that screens showed instead of themselves: a test did not expect them."""
 
@@ -153,7 +165,7 @@ class Phone:
         self._runner: asyncio.Runner = beside._runner if beside else asyncio.Runner()
         self._context = contextvars.copy_context()
         loop = self._runner.get_loop()
-        hub = beside.client.pubsubhub if beside else PubSubHub(loop=loop, executor=ThreadPoolExecutor(1))
+        hub = beside.client.pubsubhub if beside else Hub(loop=loop, executor=ThreadPoolExecutor(1))
         device = {"locales": [{"language_code": language}], "browser_name": "chrome"}
         self.client: Client = Client(loop, hub, {"get_device_info": device, **(answers or {})})
         self.faults = Faults()

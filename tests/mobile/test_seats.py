@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import flet as ft
 import pytest
 
+from companion.entry import Amend, Entry, Insert, Undo
 from companion.games.big_shot.entries import Bid
+from companion.games.big_shot.position import Auction
+from mobile.desks.table import changed_by
 from tests.games.big_shot import story as shot
 from tests.games.speculation import story as race
-from tests.mobile.harness import Phone
+from tests.mobile.harness import Phone, names
 from tests.mobile.houses import Company
 
 Phones = Callable[..., Phone]
@@ -91,6 +95,132 @@ def test_nobody_but_the_host_frees_the_seat_of_another(phone: Phones) -> None:
     assert list(there.house.seats(there.id).taken) == ["Tom"]
 
 
+def test_the_host_hands_a_seat_to_another_phone(phone: Phones) -> None:
+    there = company(phone, hidden_money=True)
+    lost = there.phone("Zoé")
+    other = there.phone()
+    cash = f"Zoé: to play, white, {there.table.position.balances['Zoé']} M$"
+    assert lost.shows(cash)
+    host = there.middle(route=f"/table/{there.id}/phones")
+    host.tap("Give Zoé’s seat to a phone")
+    assert not host.can_tap("Phone 1 · Zoé")
+    host.tap("Phone 2")
+    assert lost.shows("Who are you?")
+    assert not lost.shows(cash)
+    assert other.shows(cash)
+    assert other.shows("Zoé, your bid?")
+
+
+def test_of_a_lost_seat_no_dialog_and_nothing_chosen_stays(phone: Phones) -> None:
+    there = company(phone, hidden_money=True)
+    zoe = there.phone("Zoé", route=f"/table/{there.id}/money")
+    money = there.table.position.balances["Zoé"]
+    zoe.tap("Count the money")
+    assert zoe.shows("Whose money did you count?")
+    host = there.middle(route=f"/table/{there.id}/phones")
+    host.tap("Free the seat")
+    assert not zoe.shows("Whose money did you count?")
+    assert not zoe.shows(f"{money} M$")
+
+
+def test_only_the_host_hands_over(phone: Phones) -> None:
+    there = company(phone)
+    there.phone("Tom")
+    zoe = there.phone("Zoé", route=f"/table/{there.id}/phones")
+    assert not zoe.can_tap("Give Tom’s seat to a phone")
+
+
+def test_several_players_sit_at_one_phone(phone: Phones) -> None:
+    there = company(phone, own="own")
+    both = there.guest("Tom")
+    seats = there.screen(both, route=f"/table/{there.id}/phones")
+    free = [each for each in seats.find_all(ft.OutlinedButton) if "Play here" in names(each)]
+    seats.fire(free[0], "click")
+    assert there.house.seats(there.id).of(both.id) == ("Tom", "Anna")
+
+
+def test_who_watches_sees_nothing_that_changes_the_game_and_can_sit_down(phone: Phones) -> None:
+    there = company(phone)
+    watcher = there.phone()
+    watcher.tap("Just watch")
+    for label in ("Undo", "Correct the game", "End the game…"):
+        assert not watcher.can_tap(label)
+    watcher.tap("Sit down")
+    watcher.tap("Tom: take this seat")
+    assert watcher.can_tap("Undo")
+
+
+def test_a_forged_tap_of_who_watches_takes_nothing_back(phone: Phones) -> None:
+    there = company(phone)
+    tom, middle = there.phone("Tom"), there.middle(route=f"/table/{there.id}/phones")
+    control, event = tom.to_tap("Undo")
+    middle.tap("Free the seat")
+    before = there.table.seq
+    tom.fire(control, event)
+    assert there.table.seq == before
+
+
+def test_own_players_come_first_and_the_others_in_their_order(phone: Phones) -> None:
+    there = company(phone)
+    zoe = there.phone("Zoé")
+    told = [label.partition(":")[0] for label in zoe.labels() if " districts" in label]
+    players = there.table.setup.players
+    at = players.index("Zoé")
+    assert told == [*players[at:], *players[:at]]
+
+
+def test_what_others_take_back_is_said_on_every_phone(phone: Phones) -> None:
+    there = company(phone)
+    tom, zoe = there.phone("Tom"), there.phone("Zoé")
+    tom.tap("Undo")
+    assert zoe.shows("Undone: Tom bids 3 M$.")
+    tom.tap("Redo")
+    assert zoe.shows("Redone: Tom bids 3 M$.")
+
+
+# Whose turn it is
+
+
+def at_turn(there: Company) -> str:
+    step = there.table.position.step
+    assert isinstance(step, Auction)
+    return step.turn
+
+
+def buzzes(phone: Phone) -> int:
+    return [name for name, _ in phone.client.asked].count("vibrate")
+
+
+def test_a_phone_calls_when_it_is_its_turn_and_only_then(phone: Phones) -> None:
+    there = company(phone)
+    zoe, tom, watcher, middle = there.phone("Zoé"), there.phone("Tom"), there.phone(), there.middle()
+    watcher.tap("Just watch")
+    turn = at_turn(there)
+    order = there.table.setup.players[there.table.setup.players.index(turn) :]
+    assert order[:2] == ("Zoé", "Max")
+    zoe.tap("Pass")
+    tom.tap("Pass")  # for Max
+    tom.tap("Pass")  # for Anna, who leads: Tom has won
+    assert [buzzes(each) for each in (zoe, watcher, middle)] == [0, 0, 0]
+    tom.tap("Undo")
+    assert buzzes(tom) == 0
+    before = buzzes(zoe)
+    tom.tap("Undo")
+    tom.tap("Undo")
+    assert at_turn(there) == "Zoé"
+    assert buzzes(zoe) == before + 1
+
+
+def test_a_phone_without_shakes_calls_nobody(phone: Phones) -> None:
+    there = company(phone)
+    guest = there.guest("Max")
+    guest.keep("shakes", False)
+    quiet, tom = there.screen(guest), there.phone("Tom")
+    tom.tap("Pass")
+    assert quiet.shows("Max, your bid?")
+    assert buzzes(quiet) == 0
+
+
 # What is seen
 
 
@@ -125,6 +255,16 @@ def test_a_table_that_is_not_open_to_phones_is_none(phone: Phones) -> None:
     assert not tom.shows("Anna")
 
 
+def test_the_host_opens_a_table_that_was_begun_before(phone: Phones) -> None:
+    there = company(phone)
+    other = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(**shot.FOUR))
+    host = there.middle(route=f"/table/{other.head.table}/phones")
+    host.tap("Open this game to phones")
+    assert other.head.table in there.house.tables
+    tom = there.phone("Tom", route=f"/table/{there.id}/phones")
+    assert not tom.can_tap("Open this game to phones")
+
+
 # Who tells what
 
 
@@ -154,6 +294,22 @@ def test_undoing_what_somebody_else_told_is_refused(phone: Phones) -> None:
     tom = there.phone("Tom")
     tom.tap("Undo")
     assert there.table.seq == before + 1
+
+
+def test_a_change_is_the_affair_of_all_whose_entries_it_takes_back_makes_or_drops(phone: Phones) -> None:
+    there = company(phone)
+    table = there.table
+    line, first = table.seq, table.played[0].seq
+
+    def whose(change: Entry) -> list[str | None]:
+        return [each.who for each in changed_by(table, change)]
+
+    zoes = Bid(player="Zoé", amount=3).model_dump(mode="json")
+    assert whose(Amend(seq=line, entry=zoes)) == ["Tom", "Zoé"]
+    assert whose(Amend(seq=first, drop=(line,))) == ["Anna", "Tom"]
+    assert whose(Insert(before=line, entry=zoes, drop=(line,))) == ["Tom", "Zoé"]
+    assert table.amend(line, Bid(player="Tom", amount=4)).ok
+    assert whose(Undo()) == ["Tom", "Tom"]
 
 
 def test_the_host_changes_who_tells_what_during_the_game(phone: Phones) -> None:
@@ -196,7 +352,7 @@ def test_a_hand_is_on_its_own_phone(phone: Phones) -> None:
     for player in players:
         assert phones[player].shows(f"{player}, which card?")
     middle = there.middle()
-    assert middle.shows("is choosing a card")
+    assert middle.shows("Still choosing a card: Anna, Tom, Zoé and Max")
 
 
 def test_saving_a_table_with_secrets_is_the_hosts(phone: Phones) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from companion.entry import CorrectMoney, CountMoney
 from companion.table import Table
+from mobile.guest import Guest
+from mobile.serve.house import House
 from tests.games.big_city import story as city
 from tests.games.big_shot import story as shot
 from tests.mobile.harness import Phone, names
@@ -177,6 +179,18 @@ def holding(phone: Phones, then: str = "", **setup: Any) -> tuple[Phone, tuple[T
 def test_the_table_does_not_tell_a_hand(phone: Phones, doings: tuple[Doing, ...]) -> None:
     device, tables = holding(phone, barter=True)
     same_on_both(device, tables, "", *doings)
+
+
+@pytest.mark.parametrize("property", ["Property 12", "Property 15"])
+def test_the_phone_of_somebody_else_does_not_tell_a_hand(phone: Phones, property: str) -> None:
+    device, tables = holding(phone)
+    house = House(device.shelf.store)
+    zoe, _ = house.admit()
+    for table in tables:
+        house.open(table.head.table)
+        house.seat(table.head.table, lambda seats: seats.sit("Zoé", zoe.id))
+    hers = phone(beside=device, guest=Guest(house, None, zoe.id), language="en")
+    same_on_both(hers, tables, "", taps(property))
 
 
 def test_the_faces_that_can_be_painted_do_not_tell_a_hand(phone: Phones) -> None:

@@ -54,6 +54,7 @@ def laid(*cards: e.Card, by: tuple[str, ...] = PLAYERS) -> tuple[e.Lay, ...]:
     return tuple(e.Lay(player=player, card=card) for player, card in zip(by, cards, strict=True))
 
 
+FIRST_EIGHT: tuple[e.Card, ...] = (e.HOLIDAY, *COMPANIES[:7])
 BEGUN = (SHARES, e.MovementTile(player="Anna", item=4))
 ONE_TURN = (*BEGUN, *exchange(), *laid("metro", "timbuktu", "metro"))  # metro on 9, timbuktu on 5
 SHOWN = (*(SAY(f"action.{action}") for action in e.ACTIONS), SAY("speculation.movement-tile", n="").strip())
@@ -403,6 +404,29 @@ def test_a_gain_at_an_unknown_price_is_not_guessed(phone: Phones) -> None:
 
 
 # Cards that were turned over
+
+
+def test_several_arrivals_are_said_once_in_their_order(phone: Phones) -> None:
+    three: list[Company] = ["metro", "timbuktu", "fourth"]
+    near = [e.CorrectPawn(company=each, square=54 + i) for i, each in enumerate(three)]
+    device, _ = seated(phone, *ONE_TURN, *near, *drawn("Tom", "none", 6), *laid(*three, by=FROM_TOM))
+    assert device.shows(SAY("SP-31.effect", companies=three))
+    assert not device.shows(SAY("SP-31.effect", companies=three[:2]))
+    assert not any(device.shows(SAY("SP-30.effect", company=each)) for each in three)
+
+
+def test_last_cards_that_nobody_chose_are_shown_and_not_listed_again(phone: Phones) -> None:
+    """Of nine cards each player has told eight: the last ones lie there by themselves when both tiles are drawn."""
+    turns = list[Entry]()
+    for i, card in enumerate(FIRST_EIGHT):
+        by = tuple(PLAYERS[(i + n) % 3] for n in range(3))
+        tiles = drawn(by[0], "exchange", 1)[0 if i else 1 :]
+        turns += [*tiles, *(e.Trade(player=each) for each in by), *laid(card, card, card, by=by)]
+    device, table = seated(phone, SHARES, *turns, *drawn("Zoé", "none", 1))
+    assert table.position.effects[1].rule == "SP-22"
+    assert device.shows(SAY("speculation.last-cards"))
+    assert not device.shows(FRENCH.effect(table.position.effects[1]))
+    assert not device.shows(SAY("SP-20.effect"))
 
 
 def card(company: e.Card) -> str:

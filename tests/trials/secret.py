@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any, ClassVar
@@ -30,6 +30,19 @@ class Secret:
         if isinstance(entry, CountMoney | CorrectMoney) and owner(entry.account) == self.keeper:
             return entry.model_copy(update={"amount": entry.amount + 3})
         return entry
+
+    def before(self, told: Sequence[tuple[int, Entry]]) -> Mapping[int, Entry]:  # noqa: ARG002
+        """The lines of the past that the other table has otherwise."""
+        return {}
+
+    def hears(self, entry: Entry) -> set[str]:  # noqa: ARG002
+        """Whoever knows more by an entry that is told otherwise, besides its player."""
+        return set()
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What is named where a screen could give it away."""
+        return (self.keeper,)
 
     def noticed(self, position: Position) -> None:
         """Who saw something at one of the tables becomes an insider."""

@@ -52,17 +52,18 @@ class Twins:
         return one.ok != other.ok or broken or shown
 
     def _varied(self, entry: Entry) -> Entry:
-        match entry:
-            case Amend(entry=dict(told)) | Insert(entry=told):
-                read = self.one.read_again(told)
-                varied = (
-                    self.secret.varied(read).model_dump(mode="json", exclude_none=True)
-                    if isinstance(read, Entry)
-                    else told
-                )
-                return entry.model_copy(update={"entry": varied})
-            case _:
-                return self.secret.varied(entry)
+        return otherwise(self.one, self.secret, entry)
+
+
+def otherwise(table: Table, secret: Secret, entry: Entry) -> Entry:
+    """What is told to the other table."""
+    match entry:
+        case Amend(entry=dict(told)) | Insert(entry=told):
+            read = table.read_again(told)
+            varied = secret.varied(read).model_dump(mode="json", exclude_none=True) if isinstance(read, Entry) else told
+            return entry.model_copy(update={"entry": varied})
+        case _:
+            return secret.varied(entry)
 
 
 def _secret(game: str) -> type[Secret]:
@@ -121,7 +122,7 @@ def play_twins(game: str, seed: int, store: Store | None = None) -> int:
     for _ in range(LONG):
         if twins.one.position.step is None:
             break
-        entry = _something(rnd, twins)
+        entry = something(rnd, twins.one, twins.secret.keeper)
         _nobody_is_kept_from(twins.one, entry)
         verdicts = twins.tell(entry)
         if verdicts is None:
@@ -138,15 +139,14 @@ def play_twins(game: str, seed: int, store: Store | None = None) -> int:
     return compared
 
 
-def _something(rnd: Random, twins: Twins) -> Entry:
+def something(rnd: Random, table: Table, keeper: str) -> Entry:
     """An answer to a prompt; now and then money is counted, something corrected or changed in the past."""
-    table = twins.one
     chance = rnd.random()
     if table.question or chance < 0.7:
         return answer(rnd, table)
     if table.position.has_money and chance < 0.85:
         kind = rnd.choice((CountMoney, CorrectMoney))
-        return kind(account=twins.secret.keeper, amount=rnd.randint(0, 25))
+        return kind(account=keeper, amount=rnd.randint(0, 25))
     return correction(rnd, table) if chance < 0.96 else second_thought(rnd, table)
 
 

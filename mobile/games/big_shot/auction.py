@@ -25,7 +25,7 @@ def bidding(desk: TableDesk, step: Auction) -> Panel:
     """The lot of the square, with the loans that anybody may take before it is won."""
     position: TablePosition = desk.position
     pawns = position.squares[position.promoter - 1] or ()
-    lot = row([_lot(pawns), others_borrow(desk)], 4, tight=True)
+    lot = row([_lot(pawns), others_borrow(desk, step.turn)], 4, tight=True)
     return auction(desk, lot, lambda player: loans(desk, (player,)), [_show_money(desk, step)])
 
 

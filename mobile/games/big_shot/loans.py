@@ -69,16 +69,18 @@ def _pays(desk: TableDesk, borrow: e.Borrow) -> int:
 
 
 def borrowing(desk: TableDesk) -> Panel:
-    """Anybody may borrow, until the auction is won (BS-19)."""
-    parts = [loans(desk, desk.table.setup.players, named=True), faint(desk.look, desk.say("big-shot.to-repay"), 15)]
+    """Anybody may borrow, until the auction is won (BS-19): who is told for here, the own players first."""
+    players = tuple(filter(desk.tells_for, desk.seated))
+    parts = [loans(desk, players, named=True), faint(desk.look, desk.say("big-shot.to-repay"), 15)]
     return Panel(desk.say("big-shot.who-borrows"), parts, close=lambda: desk.keep(lending=False))
 
 
-def others_borrow(desk: TableDesk) -> ft.Control | None:
-    """Somebody else may borrow too: rarely, so one tap away."""
+def others_borrow(desk: TableDesk, turn: str) -> ft.Control | None:
+    """Who is not at turn may borrow too: rarely, so one tap away."""
     position: TablePosition = desk.position
     first = position.setup.loans_first and position.follows("BS-28")
-    return None if first else _to_borrowing(desk, "big-shot.others-borrow", words=desk.session.width >= WIDE)
+    label = "big-shot.others-borrow" if desk.tells_for(turn) else "big-shot.loan"
+    return None if first else _to_borrowing(desk, label, words=desk.session.width >= WIDE)
 
 
 def early_loans(desk: TableDesk) -> ft.Control:

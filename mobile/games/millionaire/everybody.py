@@ -23,13 +23,14 @@ STAKE, MONEY = 80, 40  # the width of a stake on a card, and the height of money
 def cards(desk: TableDesk) -> list[PlayerCard]:
     """In the order of the seats."""
     position: TablePosition = desk.position
+    awaited = acting(position)
     return [
         PlayerCard(
             player=player,
             purses=(Purse(position.money(player)),),
             holdings=(note(desk.language, position, player),),
             extra=stake(desk.language, position.stakes, player),
-            turn=player == acting(position),
+            turn=player in awaited,
             leads=desk.say("millionaire.rolls") if position.roller == player else "",
             passed=position.stakes.get(player) == 0,
         )
@@ -37,13 +38,12 @@ def cards(desk: TableDesk) -> list[PlayerCard]:
     ]
 
 
-def acting(position: TablePosition) -> str | None:
-    """Whom the table is waiting for, while it plays."""
+def acting(position: TablePosition) -> tuple[str, ...]:
+    """Whom the table is waiting for, while it plays: several, where the order of their stakes is free."""
     if position.ended:
-        return None
-    if isinstance(position.step, Staking):
-        return position.staker or position.roller
-    return position.roller or None
+        return ()
+    staking = tuple(filter(position.may_stake, position.waiting)) if isinstance(position.step, Staking) else ()
+    return staking or (position.roller,)
 
 
 def note(language: Language, position: Money, player: str) -> Holding:

@@ -16,7 +16,7 @@ from mobile.games.millionaire.everybody import NOTE_ICON, cards
 from mobile.games.millionaire.outlook import last_throw, outlook
 from mobile.games.millionaire.ring import BRASS
 from mobile.games.millionaire.tokens import pile
-from mobile.kits.cards import PlayerCard, sentence
+from mobile.kits.cards import PlayerCard, own_first, sentence
 from mobile.kits.news import signed
 from mobile.kits.player import about
 from mobile.screens.frame import part
@@ -54,18 +54,21 @@ class SeatRow:
 
 
 def seats(desk: TableDesk, width: float, height: float) -> ft.Control:
-    """A row each, in the order of the seats, as high as there is room for."""
-    shown, changes = cards(desk), _changes(desk)
+    """A row each, in the order of the seats, as high as there is room for; who sits at this phone comes first."""
+    shown, changes = own_first(desk, cards(desk)), _changes(desk)
     each = min(HIGHEST, (height - GAP * (len(shown) - 1)) / len(shown))
     seated = [_seat(desk, card, changes.get(card.player)) for card in shown]
     return column([_row(desk, desk.look, desk.language, seat, width, each) for seat in seated], GAP)
 
 
 def chosen(desk: TableDesk) -> str | None:
-    """Whose stake the panel is about: where the order is free, whoever was tapped."""
+    """Whose stake the panel is about: where the order is free, whoever was tapped, else who sits at this phone."""
     position: TablePosition = desk.position
     wanted: str | None = desk.kept.get("staker")
-    return wanted if wanted and position.may_stake(wanted) else position.staker
+    if wanted and position.may_stake(wanted):
+        return wanted
+    own = (each for each in position.waiting if each in desk.own and position.may_stake(each))
+    return next(own, position.staker)
 
 
 def _seat(desk: TableDesk, card: PlayerCard, change: Change | None) -> SeatRow:

@@ -39,9 +39,9 @@ def laying(desk: TableDesk) -> Panel:
 
 
 def layer(desk: TableDesk) -> str:
-    """Who lays now."""
+    """Who lays now: whoever was tapped, else who sits at this phone."""
     wanted, left = desk.kept.get("layer"), at(desk).left_to_lay
-    return wanted if wanted in left else left[0]
+    return wanted if wanted in left else next((each for each in left if each in desk.own), left[0])
 
 
 def everybody(desk: TableDesk, now: str) -> ft.Control:

@@ -23,8 +23,9 @@ from mobile.widgets.choices import tappable
 from scoring.speculation.race import Company
 
 CARDS, MOVED = "SP-21", "SP-23"
-SEEN = frozenset({CARDS, MOVED, "SP-26", "SP-27", "SP-29"})  # what is shown otherwise
-JOY = frozenset({"SP-30", "SP-31"})
+ORDER = "SP-31"
+SEEN = frozenset({CARDS, MOVED, "SP-20", "SP-26", "SP-27", "SP-29"})  # what is shown otherwise
+JOY = frozenset({"SP-30", ORDER})
 MARK, TOKEN = 16, 20
 HEAD, EACH = 200, 56  # heights: of a drawer, and of a sentence in it
 MOVEMENT = "movement"  # what is looked at
@@ -43,7 +44,7 @@ def news(desk: TableDesk) -> ft.Control | None:
         return _drawn(desk) or happened(desk)
     moved = {effect.params["player"]: effect for effect in effects if effect.rule == MOVED}
     chips = [_chip(desk, player, card, moved.get(player)) for player, card in cards.items()]
-    rest = [_line(desk, effect) for effect in effects if effect.rule not in SEEN]
+    rest = [_line(desk, effect) for effect in _in_short(effects)]
     return column([row(list(chips), 5, wrap=True, run_spacing=4), *rest], 4)
 
 
@@ -52,8 +53,18 @@ def cards_of(effects: Iterable[Effect]) -> Mapping[str, Card] | None:
     return next((effect.params["cards"] for effect in effects if effect.rule == CARDS), None)
 
 
+def _in_short(effects: Iterable[Effect]) -> list[Effect]:
+    """What the cards do not show; of arrivals on END only the last order, which names them all."""
+    left = [effect for effect in effects if effect.rule not in SEEN]
+    orders = [effect for effect in left if effect.rule == ORDER]
+    arrivals = [effect for effect in left if effect.rule == "SP-30" and effect.text == "effect"]
+    told_by_order = [*orders[:-1], *arrivals] if orders else []
+    return [effect for effect in left if effect not in told_by_order]
+
+
 def _line(desk: TableDesk, effect: Effect) -> ft.Control:
-    words = desk.language.effect(effect)
+    forced = (effect.rule, effect.text) == ("SP-22", "last")
+    words = desk.say("speculation.last-cards") if forced else desk.language.effect(effect)
     joy = strong(desk.look, words, 17, color=desk.look.palette.accent, expand=True)
     glad = effect.rule in JOY and effect.text != "there"
     return event(desk, effect.rule, joy if glad else faint(desk.look, words, 14, expand=True))

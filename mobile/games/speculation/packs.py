@@ -33,16 +33,20 @@ def choosing(desk: TableDesk) -> Panel:
     """The cover; or the hand of whoever has just asked for it."""
     player = next((each for each in (layer(desk), *at(desk).left_to_lay) if desk.plays_for(each)), None)
     if player is None:
-        return _waiting(desk, layer(desk))
+        return _waiting(desk)
     own = desk.sitting.viewer == player
     return _hand(desk, player, alone=own) if own or _looking(desk) == player else _cover(desk, player)
 
 
-def _waiting(desk: TableDesk, player: str) -> Panel:
+def _waiting(desk: TableDesk) -> Panel:
     """The others choose, each on their own phone."""
+    left = at(desk).left_to_lay
     words = hint(desk, desk.say("speculation.others-lay"))
-    title = desk.say("speculation.lays-theirs", player=player)
-    return Panel(title, [everybody(desk, player), words], player, above=next_draw(desk), beside=lying(desk))
+    if len(left) == 1:
+        title = desk.say("speculation.lays-theirs", player=left[0])
+    else:
+        title = desk.say("speculation.all-lay", players=list(left))
+    return Panel(title, [everybody(desk, ""), words], above=next_draw(desk), beside=lying(desk))
 
 
 def _cover(desk: TableDesk, player: str) -> Panel:

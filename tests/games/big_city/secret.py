@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -10,6 +11,8 @@ from companion.games.big_city import entries as e
 from companion.position import Position
 from scoring.big_city.ground import numbers
 from tests.trials.secret import Secret
+
+BACKS = 9  # the numbers from here on are those of properties
 
 
 class OneCardForAnother(Secret):
@@ -20,6 +23,7 @@ class OneCardForAnother(Secret):
 
     def __init__(self, rnd: Random, setup: Setup) -> None:
         super().__init__(rnd, setup)
+        self._rnd = rnd
         self.insiders = set[str]()
         self.cards = tuple(rnd.sample(numbers(rnd.randint(1, 5)), 2))
 
@@ -35,6 +39,22 @@ class OneCardForAnother(Secret):
                 return entry.model_copy(update={"swaps": tuple(swaps)})
             case _:
                 return entry
+
+    def before(self, told: Sequence[tuple[int, Entry]]) -> Mapping[int, Entry]:
+        """As if they always had been where the other one is; one of them is most often in a hand."""
+        drawn = [card for _, entry in told if isinstance(entry, e.Hand | e.Draw) for card in entry.cards]
+        if faces := [card for card in drawn if isinstance(card, int) and card > BACKS]:
+            card = self._rnd.choice(faces)
+            self.cards = (card, self._rnd.choice([each for each in numbers(card // 10) if each != card]))
+        return {seq: varied for seq, entry in told if (varied := self.varied(entry)) != entry}
+
+    def hears(self, entry: Entry) -> set[str]:
+        """Those who barter see what changes hands."""
+        return {each.other for each in entry.swaps} if isinstance(entry, e.Barter) else set()
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return tuple(map(str, self.cards))
 
     def noticed(self, position: Position) -> None:
         """Whoever has held one of the cards knows."""

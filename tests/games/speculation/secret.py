@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import cast
 
@@ -23,17 +24,38 @@ class TheOtherCard(Secret):
         self.outsider = rnd.choice(setup.players)
         self.insiders = {player for player in setup.players if player != self.outsider}
         self.hands: dict[str, tuple[e.Card, ...]] = {}
+        self._rnd = rnd
+        self._swapped: dict[str, dict[e.Card, e.Card]] = {}  # by player: cards that changed places in the pack
 
     def varied(self, entry: Entry) -> Entry:
         match entry:
-            case e.Lay() if entry.player in self.insiders and entry.card in self.hands.get(entry.player, ()):
-                other = [card for card in self.hands[entry.player] if card != entry.card]
-                return entry.model_copy(update={"card": other[0]}) if other else entry
+            case e.Lay() if entry.player in self.insiders:
+                hand, same = self.hands.get(entry.player, ()), self._there(entry.player, entry.card)
+                other = [card for card in hand if card != same] if same in hand else []
+                return entry.model_copy(update={"card": other[0] if other else same})
             case _:
                 return entry
 
+    def before(self, told: Sequence[tuple[int, Entry]]) -> Mapping[int, Entry]:
+        """Two cards of a pack have changed places since the last shuffle, and were not laid since."""
+        seq, packs = next(((s, each) for s, each in reversed(told) if isinstance(each, e.Packs)), (0, None))
+        if packs is None or packs.orders is None:
+            return {}
+        player = self._rnd.choice(sorted(self.insiders))
+        laid = {each.card for s, each in told if isinstance(each, e.Lay) and s > seq and each.player == player}
+        if len(left := [card for card in packs.orders[player] if card not in laid]) < 2:
+            return {}
+        a, b = self._rnd.sample(left, 2)
+        self._swapped = {player: {a: b, b: a}}
+        order = tuple(self._there(player, card) for card in packs.orders[player])
+        return {seq: packs.model_copy(update={"orders": {**packs.orders, player: order}})}
+
+    def _there(self, player: str, card: e.Card) -> e.Card:
+        """The card that the other table has in its place."""
+        return self._swapped.get(player, {}).get(card, card)
+
     def noticed(self, position: Position) -> None:
-        """Hands are the same at both tables while nothing was turned over."""
+        """The hands, but for what was swapped: those of the other table, which is asked last."""
         hands = {player: cast(TablePosition, position).hand(player) for player in position.setup.players}
         self.hands = {player: hand[:2] for player, hand in hands.items() if hand}
 

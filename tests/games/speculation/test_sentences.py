@@ -138,8 +138,8 @@ def test_a_correction_is_said_with_all_it_corrects(line: str, fr: str, en: str) 
 def test_tiles_that_stay_out_are_named() -> None:
     table = table_after("dealt\n1 idle turns\ntiles none 4")
     said = sentences(table, "cards metro metro metro")
-    assert "Pas d’échange : les tuiles Pas d’action et 4 restent hors des sacs." in said["fr"]
-    assert "No exchange: the tiles No action and 4 stay out of the bags." in said["en"]
+    assert "Pas d’échange : les tuiles Pas d’action et mouvement 4 restent hors des sacs." in said["fr"]
+    assert "No exchange: the tiles No action and move 4 stay out of the bags." in said["en"]
 
 
 @pytest.mark.parametrize(

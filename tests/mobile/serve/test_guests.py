@@ -172,16 +172,71 @@ def test_its_own_browser_needs_no_code(server: HouseServer) -> None:
 
 
 def test_flets_variables_open_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("FLET_SECRET_KEY", "FLET_UPLOAD_DIR", "FLET_WEB_PATH", "FLET_ASSETS_DIR"):
-        monkeypatch.setenv(name, str(tmp_path))
-    monkeypatch.setenv("FLET_WEBSOCKET_HANDLER_ENDPOINT", "other")
+    (tmp_path / "secret.txt").write_text("secret")
+    for name in ("UPLOAD_DIR", "WEB_PATH", "ASSETS_DIR", "SECRET_KEY"):
+        monkeypatch.setenv(f"FLET_{name}", str(tmp_path))
+    for name in ("WEBSOCKET_HANDLER_ENDPOINT", "UPLOAD_HANDLER_ENDPOINT", "OAUTH_CALLBACK_HANDLER_ENDPOINT"):
+        monkeypatch.setenv(f"FLET_{name}", "other")
+    for name in ("MAX_UPLOAD_SIZE", "SESSION_TIMEOUT", "OAUTH_STATE_TIMEOUT", "SERVER_PORT", "FORCE_WEB_SERVER"):
+        monkeypatch.setenv(f"FLET_{name}", "1000000000")
+    monkeypatch.setenv("FLET_SERVER_IP", "0.0.0.0")
     server = HouseServer(tmp_path / "home")
     try:
-        headers = {**HANDSHAKE, "Host": f"127.0.0.1:{server.phones}", "Origin": server.at}
-        for path in ("/ws", "/other", "/upload"):
-            assert ask(server.phones, "GET", path, headers)[0] == 401
+        own = {"Host": f"127.0.0.1:{server.phones}", "Origin": server.at}
+        for path in ("/ws", "/other", "/upload", "/secret.txt"):
+            assert ask(server.phones, "GET", path, {**HANDSHAKE, **own})[0] == 401
+        known = {"Cookie": cookie(get(server, server.host_link))}
+        assert ask(server.phones, "GET", "/secret.txt", {**own, **known})[0] == 404
+        for path in ("/other?f=a&e=b&s=c", "/upload?f=a&e=b&s=c"):
+            assert ask(server.phones, "PUT", path, {**own, **known}, b"content")[0] in (404, 405)
+        assert ask(server.phones, "GET", "/ws", {**HANDSHAKE, **own, **known})[0] == 101
+        assert sorted(each.name for each in tmp_path.glob("*")) == ["home", "home.said", "secret.txt"]
     finally:
         server.kill()
+
+
+def test_the_sixth_version_of_the_network_has_the_same_gate(fresh: HouseServer) -> None:
+    with sockets.socket(sockets.AF_INET6) as probe:
+        if probe.connect_ex(("::1", fresh.phones)):
+            pytest.skip("this machine has none")
+    for host, answer in ((f"[::1]:{fresh.phones}", 401), (f"127.0.0.1:{fresh.phones}", 421), ("[::1]:1", 421)):
+        with sockets.create_connection(("::1", fresh.phones)) as stranger:
+            stranger.sendall(f"GET / HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+            assert stranger.recv(12) == f"HTTP/1.1 {answer}".encode()
+
+
+def test_a_guest_gets_nothing_of_the_hosts_whatever_it_writes_and_fires(fresh: HouseServer) -> None:
+    """A client can write what it likes of its page and its controls, ask for any address, and fire any event."""
+    hidden = fresh.lay({"players": ("Ida", "Max"), "hands": {"Ida": ("red", "white"), "Max": ("black", "yellow")}})
+    known = cookie(typed(fresh, fresh.code))
+    guest = Wire(fresh.phones, headers={"Cookie": known})
+    guest.see("No game yet.")
+    guest.write(1, client_ip="127.0.0.1", data="host", route="/phones", web=False)
+    routes = [
+        "/phones",
+        "/tables",
+        "/boxes",
+        f"/table/{hidden}",
+        *(f"/table/{hidden}/{x}" for x in ("move", "journal")),
+    ]
+    for route in routes:
+        guest.go(route)
+        guest.see("Only the host can see this.")
+        guest.heard.clear()
+        guest.go("/")
+        guest.see("No game yet.")
+    for control in range(400):
+        guest.fire(control, "click")
+        if control % 20 == 0:
+            guest.fire(control, "tap")
+    guest.go("/")
+    guest.see("No game yet.")
+    assert not any("Ida" in each or "/join/" in each for each in guest.heard)
+    host = Wire(fresh.port, "/phones")
+    host.see("Phones known: 1")
+    assert fresh.seq(hidden) == 0
+    host.close()
+    guest.close()
 
 
 # A visit
@@ -193,7 +248,7 @@ def test_a_phone_that_is_turned_out_sees_nothing_any_more(fresh: HouseServer) ->
     guest.see("No game yet.")
     host = Wire(fresh.port, "/phones")
     host.see("Phones known: 1")
-    host.tap("Send this phone away: no seat")
+    host.tap("Send this phone away: Phone 1")
     host.tap("Send away")
     guest.see("The host has sent this phone away.")
     assert guest.closed() == 1008

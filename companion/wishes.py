@@ -1,0 +1,66 @@
+"""What a phone that may not change the journal asks of the host: one wish a phone at a table, until that goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.entry import Control
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A change to the journal that those who play at a phone would like."""
+
+    phone: str
+    players: tuple[str, ...]
+    change: Control
+
+
+@dataclass
+class _Moment:
+    """What is asked and answered as long as a table is at one line."""
+
+    line: int = 0
+    asked: dict[str, Wish] = field(default_factory=dict)  # by phone
+    answered: dict[str, bool] = field(default_factory=dict)
+
+
+class Wishes:
+    """The wishes at all tables. Whatever is told there ends them."""
+
+    def __init__(self) -> None:
+        self._moments: dict[str, _Moment] = {}
+
+    def ask(self, table: str, line: int, wish: Wish) -> bool:
+        """Whether it is asked: not twice by one phone, nor again after an answer."""
+        moment = self._at(table, line)
+        if wish.phone in moment.asked or wish.phone in moment.answered:
+            return False
+        moment.asked[wish.phone] = wish
+        self._moments[table] = moment
+        return True
+
+    def open(self, table: str, line: int) -> tuple[Wish, ...]:
+        """Those without an answer, the first one first."""
+        return tuple(self._at(table, line).asked.values())
+
+    def take(self, table: str, line: int, wish: Wish) -> bool:
+        """Takes a wish to answer it: only one can."""
+        asked = self._at(table, line).asked
+        if asked.get(wish.phone) != wish:
+            return False
+        del asked[wish.phone]
+        return True
+
+    def answer(self, table: str, line: int, phone: str, yes: bool) -> None:
+        """What the host said, which is heard until the table goes on from this line."""
+        moment = self._moments[table] = self._at(table, line)
+        moment.answered[phone] = yes
+
+    def heard(self, table: str, line: int, phone: str) -> bool | None:
+        """The answer to a phone, if there is one."""
+        return self._at(table, line).answered.get(phone)
+
+    def _at(self, table: str, line: int) -> _Moment:
+        moment = self._moments.get(table)
+        return moment if moment and moment.line == line else _Moment(line)
