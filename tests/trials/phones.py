@@ -26,7 +26,7 @@ from mobile.app import shelf
 from mobile.guest import HERE, Guest
 from mobile.kits.sitting import WATCHING
 from mobile.serve.house import House
-from mobile.session import topic_of
+from mobile.session import table_changed
 from tests.mobile.harness import Phone
 from tests.players import CLOCK, crowd
 from tests.trials.secret import Secret, secrets_of
@@ -111,7 +111,7 @@ class Side:
         def tell() -> None:
             self.table.submit(entry)
             self._shelf.follow(self.table)
-            self.phones[0].client.pubsubhub.send_all_on_topic(topic_of(self._id), "changed")
+            table_changed(None, self._id)
 
         self.phones[0].happen(tell)
 
