@@ -8,7 +8,7 @@ from companion.game import games
 from tests.trials.phones import SOME, play_on_phones
 from tests.trials.secret import SECRETIVE
 
-SEEDS = {"big-city": 4, "speculation": 1}
+SEEDS = {"big-city": 4}
 
 
 @pytest.mark.long
