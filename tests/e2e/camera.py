@@ -91,6 +91,11 @@ class Camera:
         self.look = self.look._replace(size=size, brightness=brightness)
         self.phone.turn(SIZES[size], dark=brightness == "dark")
 
+    def flicker(self) -> None:
+        """The first change of brightness on a screen that was gone to by its address puts away what is pulled up."""
+        for dark in (True, False):
+            self.phone.turn(SIZES[self.look.size], dark=dark)
+
     def resize(self, size: Size) -> None:
         self._turn(size, self.look.brightness)
 
@@ -107,6 +112,8 @@ class Album:
         with self._subtests.test(name):
             if route:
                 phone.arrive(route)
+                if steps and ALL:
+                    self._shoot.flicker()
             for step in steps:
                 phone.tap(step) if isinstance(step, str) else step(phone)
             phone.page.mouse.move(200, 0)  # nothing looks as if it were pointed at
