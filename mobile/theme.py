@@ -101,6 +101,7 @@ def theme(palette: Palette) -> ft.Theme:
         ),
         text_theme=_text_theme(palette),
         scaffold_bgcolor=palette.background,
+        bottom_sheet_theme=ft.BottomSheetTheme(bgcolor=palette.background),
         page_transitions=ft.PageTransitionsTheme(),
         visual_density=ft.VisualDensity.STANDARD,
     )

@@ -96,7 +96,7 @@ def chip(desk: TableDesk, purpose: Asked, likely: Likely, *, usual: bool = False
         border=ft.Border.all(3 if chosen else 1, edge),
         border_radius=RADIUS,
         alignment=ft.Alignment.CENTER,
-        height=TARGET if look.low else look.size(HEIGHT),
+        height=look.size(TARGET if look.low else HEIGHT),
         expand=True,
     )
 

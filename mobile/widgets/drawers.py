@@ -47,7 +47,6 @@ def drawer(
     padding = ft.Padding.only(left=MARGIN, right=MARGIN, top=edge if look.low else 0, bottom=edge)
     return ft.BottomSheet(
         ft.Container(content, padding=padding),
-        bgcolor=look.palette.background,
         scrollable=True,
         draggable=True,
         show_drag_handle=not look.low,

@@ -62,10 +62,9 @@ class Camera:
 
     def __init__(self, phone: Visit, folder: Path, look: Look, of: str = "") -> None:
         self.phone, self.look, self._folder, self._of = phone, look, folder, of
+        self._before = b""  # the last picture, before the phone was turned around
         if look.brightness == "dark":
-            heard = phone.heard()
-            phone.dress(dark=True)
-            phone.wait(lambda: phone.heard() > heard, "the app does not turn dark")
+            phone.turn(SIZES[look.size], dark=True)
 
     def __call__(self, name: str) -> None:
         background = BACKGROUND[self.look.brightness]
@@ -75,25 +74,30 @@ class Camera:
 
     def pulled_up(self, name: str) -> None:
         """What is pulled up lies before a screen that is dimmed."""
+        self.phone.rest()
+        before, self._before = self._before, self.phone.picture()
         self._shot(name)
         for size, brightness in AROUND if ALL else ():
             self._turn(size, brightness)
             if self.look not in EVERY:
                 self._shot(name)
+        assert self._before != before, f"{name} looks like the picture before it"
 
     def _shot(self, name: str) -> None:
-        self.phone.shot(self._folder / f"{self._of}{name}-{self.look}.png")
+        self._folder.mkdir(parents=True, exist_ok=True)
+        (self._folder / f"{self._of}{name}-{self.look}.png").write_bytes(self.phone.picture())
 
     def _turn(self, size: Size, brightness: Brightness) -> None:
-        heard = self.phone.heard()
-        self.look = self.look._replace(brightness=brightness)
-        self.phone.dress(dark=brightness == "dark")
-        self.resize(size)
-        self.phone.hear_out(heard)
+        self.look = self.look._replace(size=size, brightness=brightness)
+        self.phone.turn(SIZES[size], dark=brightness == "dark")
+
+    def flicker(self) -> None:
+        """The first change of brightness on a screen that was gone to by its address puts away what is pulled up."""
+        for dark in (True, False):
+            self.phone.turn(SIZES[self.look.size], dark=dark)
 
     def resize(self, size: Size) -> None:
-        self.look = self.look._replace(size=size)
-        self.phone.resize(SIZES[size])
+        self._turn(size, self.look.brightness)
 
 
 class Album:
@@ -107,9 +111,9 @@ class Album:
         phone = self._phone
         with self._subtests.test(name):
             if route:
-                phone.go(route)
-            if route and steps:
-                phone.see_another(f"{route} does not come")
+                phone.arrive(route)
+                if steps and ALL:
+                    self._shoot.flicker()
             for step in steps:
                 phone.tap(step) if isinstance(step, str) else step(phone)
             phone.page.mouse.move(200, 0)  # nothing looks as if it were pointed at

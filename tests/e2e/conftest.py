@@ -130,7 +130,8 @@ def camera(visit: Callable[..., Visit], server: Server, pictures: Path, look: Lo
         if look.scale != 100:
             with server.library() as library:
                 library.set("scale", look.scale)
-        return Camera(visit(route, locale=LOCALES[look.code], size=SIZES[look.size]), pictures, look, of)
+        phone = visit(route, locale=LOCALES[look.code], size=SIZES[look.size], calm=True)
+        return Camera(phone, pictures, look, of)
 
     return placed
 

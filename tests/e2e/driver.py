@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 from playwright.sync_api import Browser, ElementHandle, Locator, Request, Response, WebSocket
 from playwright.sync_api import Error as PlaywrightError
@@ -35,6 +37,7 @@ FLAGS = [
 PATIENCE = 30.0
 ANSWER = 2.0  # how long a tap may take to be answered; one that is ignored is not
 STEPS = 12  # of a finger that moves
+ROUNDS = 3  # of what the app still has to do, each of which leads to the next
 TABLE = re.compile(r"/table/[^/]+$")
 LOADING = "Working..."  # what Flet's client says before the app has painted anything
 # Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
@@ -92,7 +95,7 @@ BRING = f"(node) => {{ {REACH} return reach(node); }}"
 AIM = f"""(wanted) => new Promise((done) => {{ {REACH}
   const find = {FIND}, before = find(wanted)?.getBoundingClientRect();
   if (!before) return done(null);
-  requestAnimationFrame(() => requestAnimationFrame(() => {{
+  frames.next(() => frames.next(() => {{
     const hit = find(wanted), box = hit?.getBoundingClientRect();
     if (!hit || box.x !== before.x || box.y !== before.y) return done(null);
     const wheel = reach(hit), spot = middle(box), above = document.elementFromPoint(...spot);
@@ -103,12 +106,14 @@ AIM = f"""(wanted) => new Promise((done) => {{ {REACH}
   }}));
 }})"""
 # Which frames the page has asked for, how many are being painted (by a worker; the first ones take seconds), when it
-# last made one, and when one last came on the screen, which is later.
+# last made one, and when one last came on the screen, which is later. What the driver itself waits for (`next`) is none
+# of the page's: nothing would come on the screen for it.
 WATCH = """(() => {
   const ask = requestAnimationFrame, forget = cancelAnimationFrame, screen = ImageBitmapRenderingContext.prototype;
   const show = screen.transferFromImageBitmap, post = Worker.prototype.postMessage, painters = new Set();
   const says = (message, what) => message?.constructor === Object && Object.values(message).includes(what);
-  globalThis.frames = { asked: new Set(), painting: 0, made: 0, shown: 0 };
+  const next = (make) => ask(make);
+  globalThis.frames = { asked: new Set(), painting: 0, made: 0, shown: 0, next };
   Worker.prototype.postMessage = function posted(message, ...rest) {
     if (says(message, 'renderPictures')) {
       frames.painting += 1;
@@ -167,6 +172,7 @@ class Visit:
         scale: float = 1,
         profile: Path | None = None,
         touch: bool = False,
+        calm: bool = False,
     ) -> None:
         self.locale = locale
         look: Any = {"device_scale_factor": scale, "locale": locale, "has_touch": touch}
@@ -181,26 +187,66 @@ class Visit:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("response", self._answered)
         self.page.on("websocket", self._connected)
-        self.begin(url, dark=dark, size=size)
+        self._devtools = self.context.new_cdp_session(self.page)
+        self.begin(url, dark=dark, size=size, calm=calm)
 
-    def begin(self, url: str, *, dark: bool = False, size: tuple[int, int] = PHONE) -> None:
+    def begin(self, url: str, *, dark: bool = False, size: tuple[int, int] = PHONE, calm: bool = False) -> None:
         """Nothing was seen yet."""
         self.url = url.rstrip("/")
         self.taps = 0
         self._heard = 0  # messages from the app
+        self._told = list[bytes]()  # messages to it
         self._picture = b""  # the last one
         self.strangers = list[str]()  # requests to other hosts, the known one apart
         self.blocked = list[str]()  # requests for the known one
         self.errors = list[str]()  # errors of the page itself
+        self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
         self.dress(dark=dark)
         self.resize(size)
 
     def dress(self, *, dark: bool) -> None:
         """The device turns dark, or light."""
+        self.dark = dark
         self.page.emulate_media(color_scheme="dark" if dark else "light")
 
     def resize(self, size: tuple[int, int]) -> None:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    def turn(self, size: tuple[int, int], *, dark: bool) -> None:
+        """The device is turned and dressed, and what the app makes of that is painted."""
+        known, now = len(self._told), (self.page.viewport_size, self.dark)
+        self.dress(dark=dark)
+        self.resize(size)
+        if now[0] != self.page.viewport_size:
+            self._tells("resize", known)
+        if now[1] != self.dark:
+            self._tells("platform_brightness_change", known)
+        self.rest()
+
+    def arrive(self, route: str) -> None:
+        """Goes to another address, and waits until all of its screen is there."""
+        known, elsewhere = len(self._told), urlsplit(self.page.url).path != route
+        self.go(route)
+        if elsewhere:
+            self._tells("route_change", known)
+        self.rest()
+
+    def _tells(self, what: str, known: int) -> None:
+        """Waits until the page has told the app this, after what was known."""
+        self.wait(lambda: any(what.encode() in each for each in self._told[known:]), f"the page tells no {what}")
+
+    def rest(self) -> None:
+        """Waits until page and app have nothing more to say to each other, and all that was said is painted."""
+        said = -1
+        while said != (said := self.heard() + len(self._told)):
+            for _ in range(ROUNDS):
+                self._ask_app()
+            self.still()
+
+    def _ask_app(self) -> None:
+        """The app answers one thing after the other: once it answers this it has done what it was told before."""
+        with urlopen(self.url) as answer:
+            answer.read()
 
     def open(self, route: str = "/") -> Visit:
         """Goes to an address and waits until the app can be used."""
@@ -218,7 +264,7 @@ class Visit:
         """Goes to another address without starting the app again, as a link inside it does."""
         self.still()
         if urlsplit(self.page.url).path != route:
-            self._picture = self.page.screenshot(animations="allow")  # the next picture is of another screen
+            self._picture = self.picture()  # the next picture is of another screen
         self.ask(
             "(route) => { history.pushState(history.state, '', route); dispatchEvent(new PopStateEvent('popstate')); }",
             route,
@@ -286,6 +332,11 @@ class Visit:
         """Waits until nothing moves any more, but not for what moves all the time."""
         self.ask(STILL, [150, 3000])
 
+    def picture(self) -> bytes:
+        """What is seen now."""
+        taken = self._devtools.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
+        return base64.b64decode(taken["data"])
+
     def shot(self, path: Path) -> None:
         """A picture of the screen as it is when nothing moves any more."""
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -301,7 +352,7 @@ class Visit:
         late, before, picture = time.monotonic() + 3, b"", b"-"
         while picture != before and time.monotonic() < late:
             self.still()
-            before, picture = picture, self.page.screenshot(animations="allow")
+            before, picture = picture, self.picture()
         last, self._picture = self._picture, picture
         return picture != last
 
@@ -375,7 +426,7 @@ class Visit:
         slow = 2 * (time.monotonic() - began) if self.heard() != before else 0
         while self.heard() != heard and time.monotonic() < late:
             heard, quiet = self.heard(), time.monotonic() + slow
-            self.ask("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self.ask("() => new Promise((done) => frames.next(() => frames.next(done)))")
             while self.heard() == heard and time.monotonic() < quiet:
                 self.page.wait_for_timeout(5)
 
@@ -422,9 +473,13 @@ class Visit:
     def _connected(self, socket: WebSocket) -> None:
         self._judge(socket.url)
         socket.on("framereceived", self._hear)
+        socket.on("framesent", self._tell)
 
     def _hear(self, _: bytes | str) -> None:
         self._heard += 1
+
+    def _tell(self, message: bytes | str) -> None:
+        self._told.append(message.encode() if isinstance(message, str) else message)
 
     def _judge(self, url: str) -> None:
         parts = urlsplit(url)

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.language import Language
-from tests.e2e.driver import Visit
+from mobile.theme import DARK
+from tests.e2e.driver import PHONE, Visit
 from tests.e2e.server import Server
 from tests.e2e.test_big_city import BUILT, FREE
 from tests.games.big_city.story import STORY
@@ -70,3 +71,18 @@ def test_the_first_picture_of_a_visit_is_of_the_screen_that_it_went_to(
     first, home, again = pictures
     assert first != home
     assert first == again
+
+
+def test_a_phone_that_was_turned_is_seen_as_it_then_is_and_turned_back_as_before(
+    visit: Callable[..., Visit], server: Server
+) -> None:
+    phone = visit(f"/table/{server.lay(FREE, BUILT, of=STORY)}", calm=True)
+    phone.rest()
+    upright = phone.picture()
+    phone.turn((844, 390), dark=True)
+    assert phone.colour_at(2, 60) == DARK.background
+    lying = phone.picture()
+    phone.turn(PHONE, dark=False)
+    assert phone.picture() == upright
+    phone.turn((844, 390), dark=True)
+    assert phone.picture() == lying

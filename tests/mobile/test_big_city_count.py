@@ -436,3 +436,14 @@ def test_every_building_can_be_told(phone: Phones) -> None:
         choose(device, building)
         assert device.can_tap(SAY("big-city.other-building"))
         device.tap(SAY("big-city.other-building"))
+
+
+def test_no_name_of_a_building_breaks_within_a_word_where_texts_are_large(phone: Phones) -> None:
+    device = opened(phone)
+    device.shelf.library.set("scale", 150)
+    device = opened(phone)
+    name = SPEAK.format_field("shopping-centre", "building")
+    (shown,) = [each for each in device.find_all(ft.Text) if each.value == name]
+    cell = (390 - 2 * (12 + 16) - 3 * 6) / 4
+    assert shown.size
+    assert max(map(len, name.split())) * 0.5 * shown.size <= cell

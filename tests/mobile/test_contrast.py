@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from mobile.theme import DARK, LIGHT, Palette
+from mobile.theme import DARK, LIGHT, Palette, theme
 
 TEXT, LARGE = 4.5, 3.0  # 1.4.3 for text; 1.4.3 and 1.4.11 for large text, and for what shows a control or its state
 PALETTES = {"light": LIGHT, "dark": DARK}
@@ -20,6 +20,14 @@ SURFACES = ("background", "surface", "sunken")
 def test_text_can_be_read_on_every_surface(brightness: str, surface: str, word: str) -> None:
     palette = PALETTES[brightness]
     assert contrast(getattr(palette, word), getattr(palette, surface)) >= TEXT
+
+
+@pytest.mark.parametrize("brightness", PALETTES)
+def test_what_is_pulled_up_has_the_ground_of_the_theme_which_turns_dark_with_its_words(brightness: str) -> None:
+    """A colour of its own would be painted as it was when it was pulled up."""
+    sheet = theme(PALETTES[brightness]).bottom_sheet_theme
+    assert sheet
+    assert sheet.bgcolor == PALETTES[brightness].background
 
 
 @pytest.mark.parametrize("brightness", PALETTES)

@@ -111,6 +111,20 @@ def test_everybody_comes_before_the_board_and_is_a_line_where_texts_are_large(ph
     assert len(lines) == (0 if scale == 100 else len(FOUR["players"]))
 
 
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_likely_amount_is_as_high_as_its_figures_and_what_they_are(
+    phone: Phones, size: tuple[int, int], scale: int
+) -> None:
+    line = 1.4  # of a text's size
+    device = seen(phone, size, scale)
+    path = next(path for path in device.controls() if isinstance(path[-1], ft.Text) and path[-1].value == "+2")
+    lines = next(each for each in reversed(path) if isinstance(each, ft.Column)).controls
+    height = next(each.height for each in reversed(path) if isinstance(each, ft.Container) and each.height)
+    assert len(lines) == 2
+    assert height >= line * sum(each.size for each in lines if isinstance(each, ft.Text) and each.size)
+
+
 def test_texts_grow_on_a_tablet_and_a_desktop() -> None:
     sizes = {name: Session(shelf=None, width=w, height=h).look.size(10) for name, (w, h) in SIZES.items()}  # type: ignore[arg-type]
     assert sizes == {"phone": 10, "small phone": 10, "lying phone": 10, "tablet": 12, "desktop": 12}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.box import Box
@@ -331,6 +332,21 @@ def test_a_price_that_is_not_known_is_asked_for_and_the_exchange_goes_on(phone: 
     assert device.shows(SAY("speculation.list-empty", segment=1))
     assert table.submit(LearnFact(fact="price:plain.1.1", value=15)).ok
     assert at(table).balances["Tom"] == 5
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1440, 900)])
+def test_places_of_a_list_are_as_high_as_their_prices_where_texts_are_large(
+    phone: Phones, size: tuple[int, int]
+) -> None:
+    phone().shelf.library.set("scale", 150)
+    printed = {fact: price for fact, price in PRINTED.items() if fact != "price:plain.1.1"}
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "exchange", 2), printed=printed, size=size)
+    device.tap(purchase(at(table), FRENCH, "metro"))
+    device.tap(SAY("speculation.do-buy", bought="Metro"))
+    path = next(path for path in device.controls() if isinstance(path[-1], ft.Text) and path[-1].value == "8")
+    lines = next(each for each in reversed(path) if isinstance(each, ft.Column)).controls
+    height = next(each.height for each in reversed(path) if isinstance(each, ft.Container) and each.height)
+    assert height >= 1.4 * sum(each.size for each in lines if isinstance(each, ft.Text) and each.size)
 
 
 @pytest.mark.parametrize("way_out", ["close", "undo"])

@@ -110,7 +110,7 @@ def _choice(desk: CountDesk, building: Building) -> ft.Control:
     name = desk.language.format_field(building.id, "building")
     words = [
         sign(building, 60, 40),
-        text(look, name, 12, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+        text(look.snug, name, 12, text_align=ft.TextAlign.CENTER, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
     ]
     content = column(words, 2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     label = desk.say("big-city.choose", building=building.id, left=max(0, left))

@@ -17,6 +17,7 @@ from mobile.widgets.numbers import broad_keypad, edited, figures, number
 from scoring.speculation.race import RANKS
 
 GRID = "/boxes/speculation"  # where all prices are typed at once
+LINES = 40  # the height of a place and its price
 
 
 def price_asked(desk: TableDesk, fact: str, tell: Answer) -> ft.Control:
@@ -68,7 +69,7 @@ def _place(desk: TableDesk, rank: int, price: int | None, asked: bool) -> ft.Con
     words = [faint(look, str(rank), 12), strong(look, written, 14, color=ink, no_wrap=True)]
     return ft.Container(
         column(words, 0, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        height=TARGET,
+        height=max(TARGET, look.size(LINES)),
         expand=True,
         alignment=ft.Alignment.CENTER,
         bgcolor=palette.surface,
