@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 QR = 260  # how large it is at most
+ABOVE = 110  # height of what is around it where nothing else is beside it
 
 
 @screen
@@ -42,7 +43,8 @@ def phones_screen(session: Session) -> ft.View:
     if guest and guest.door and session.at_home:
         there = _there(session, guest, set_leaving)
         switch, invitation = _switch(session, guest.door, files), _invitation(session, guest, chosen, choose)
-        parts = [switch, brought(session), invitation, _trust(session, guest.door, chosen), there]
+        first = [invitation, switch] if session.lying and guest.door.is_open else [switch, invitation]
+        parts = [brought(session), *first, _trust(session, guest.door, chosen), there]
     return frame(session, session.say("screen.phones"), parts, route="/phones")
 
 
@@ -100,7 +102,7 @@ def _invitation(session: Session, guest: Guest, chosen: str, choose: Callable[[s
     from mobile.serve.invitation import qr
 
     url = chosen if chosen in urls else urls[0]
-    side = min(QR, session.width - 96)
+    side = min(QR, session.width - 96, session.height - ABOVE)
     picture = ft.Image(
         src=qr(door.link(url)), width=side, height=side, semantics_label=session.say("phones.qr", url=url)
     )
@@ -112,8 +114,11 @@ def _invitation(session: Session, guest: Guest, chosen: str, choose: Callable[[s
     ]
     others = chips(look, [(each, each.partition("//")[2]) for each in urls], url, choose) if len(urls) > 1 else None
     framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=12, padding=4)
-    parts = [strong(look, session.say("phones.scan"), 18), framed, *typed, others]
-    return card(look, column(parts, 12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
+    scan, middle = strong(look, session.say("phones.scan"), 18), ft.CrossAxisAlignment.CENTER
+    if session.lying:
+        words = column([scan, *typed, others], 6, horizontal_alignment=middle, expand=True)
+        return card(look, row([framed, words], 16))
+    return card(look, column([scan, framed, *typed, others], 12, horizontal_alignment=middle))
 
 
 def _trust(session: Session, door: PublicDoor, chosen: str) -> ft.Control | None:
