@@ -170,7 +170,8 @@ def _news(desk: TableDesk, view: TableView) -> ft.Control:
     if line != desk.table.seq:
         words = _put_right(desk)
     said = [strong(desk.look, each, 17) for each in (answered(desk), words) if each and not _step_back(desk)]
-    told = column([*said, view.news(desk)], 6, horizontal_alignment=STRETCH)
+    news = view.news(desk)
+    told = column([*said, news], 6, horizontal_alignment=STRETCH) if said else news
     return ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN))
 
 
