@@ -45,12 +45,16 @@ def sealed_in(text: bytes) -> tuple[str, ...]:
     return tuple(sealed for _, _, sealed in _sealed(_parsed(text))) if _MARK in text else ()
 
 
-def kept_in(data: bytes) -> list[Opened] | None:
-    """What lies beside a journal; None when it is nothing of the kind."""
-    try:
-        return [Opened.model_validate_json(line) for line in data.split(b"\n") if line]
-    except ValidationError:
-        return None
+def kept_in(data: bytes) -> Iterator[Opened]:
+    """What lies beside a journal; a line that was cut off stands for nothing."""
+    for line in data.split(b"\n"):
+        with suppress(ValidationError):
+            yield Opened.model_validate_json(line)
+
+
+def lines_of(kept: Iterable[Opened]) -> bytes:
+    """The same as bytes. Each begins a line: it is whole, whatever was cut off before it."""
+    return b"".join(b"\n" + to_json(each) for each in kept)
 
 
 class Seals:
@@ -78,7 +82,7 @@ class Seals:
         sealed = commitment(salt, inner[field])
         opened = Opened.model_validate_json(to_json({"sealed": sealed, "salt": salt, "value": inner[field]}))
         before = self._store.read(self._name) or b""
-        self._store.append(self._name, b"\n" + to_json(opened), at=len(before))
+        self._store.append(self._name, lines_of([opened]), at=len(before))
         self._kept[sealed] = opened
         inner[field] = {"sealed": sealed}
         return to_json(told)
@@ -157,9 +161,8 @@ class Seals:
         return self._opened.get(sealed) or self._kept.get(sealed)
 
     def _recall(self) -> None:
-        for line in (self._store.read(self._name) or b"").split(b"\n"):
-            with suppress(ValidationError):  # one that was cut off belongs to no line
-                self._believe(self._kept, Opened.model_validate_json(line))
+        for opened in kept_in(self._store.read(self._name) or b""):
+            self._believe(self._kept, opened)
 
     def _believe(self, known: dict[str, Opened], opened: Opened) -> None:
         if holds(opened):
