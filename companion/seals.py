@@ -110,8 +110,7 @@ class Seals:
         match entry:
             case Open():
                 for opened in entry.opened:
-                    if opened.sealed not in self._lapsed:
-                        self._believe(self._opened, opened)
+                    self._believe(self._opened, opened)
                 self.face_down = {each: told for each, told in self.face_down.items() if each not in self._opened}
             case Lapse():
                 self._lapsed.update(each for each in entry.sealed if each not in self._opened)

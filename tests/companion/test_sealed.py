@@ -302,6 +302,16 @@ def test_a_forgotten_card_is_sealed_too() -> None:
     assert (again.position, again.told) == (table.position, table.told)
 
 
+def test_a_forgotten_card_that_is_the_last_one_turns_all_over() -> None:
+    store = MemoryStore()
+    table = laying(store)
+    tell(table, card(table, "Anna"), card(table, "Tom"), Note(remark="Zoé has laid as well."))
+    assert table.insert(table.seq, card(table, "Zoé")).ok
+    assert kinds(table)[-2:] == ["insert", "open"]
+    assert BESIDE not in store.names()
+    assert Table.open(store, NAME).position == table.position
+
+
 def test_a_turning_over_that_is_undone_and_done_again_is_noted_once() -> None:
     store = MemoryStore()
     table = laying(store)
@@ -449,6 +459,28 @@ def test_what_lapsed_elsewhere_counts_nowhere_any_more() -> None:
     home = copied(moved._store)
     home.append(BESIDE, store.read(BESIDE) or b"", at=0)
     assert Table.open(home, NAME).position == moved.position
+
+
+def test_what_lapsed_before_a_change_of_the_past_counts_nowhere_any_more() -> None:
+    store = MemoryStore()
+    table = laying(store)
+    tell(table, Note(remark="first"), card(table, "Anna"), Depart())
+    moved = written(copied(store, BESIDE), Arrive())
+    assert moved.insert(table.seq - 2, Note(remark="forgotten")).ok
+    home = copied(moved._store)
+    home.append(BESIDE, store.read(BESIDE) or b"", at=0)
+    again = Table.open(home, NAME)
+    assert at(again).laid == at(moved).laid == {}
+    assert again.position == moved.position
+
+
+def test_what_lapsed_cannot_be_opened_afterwards() -> None:
+    store = MemoryStore()
+    table = laying(store)
+    tell(table, card(table, "Anna"))
+    [kept] = lines_beside(store)
+    again = written(copied(store), Lapse(sealed=(kept["sealed"],)), Open(opened=(Opened(**kept),)))
+    assert at(again).laid == {}
 
 
 def test_what_comes_back_before_it_lapsed_is_there_again() -> None:
@@ -657,6 +689,8 @@ def test_a_backup_of_a_table_that_goes_on_here_brings_its_cards() -> None:
     tell(table, Undo(), card(table, "Zoé"))
     restore(there, pack(shelf))
     assert (first(there).position, first(there).doubts) == (table.position, [])
+    kept = (there.store.read(beside(table.name)) or b"").split(b"\n")
+    assert len(set(kept)) == len(kept) == 4, "three cards were laid, and each is kept once"
 
 
 def test_a_table_that_went_on_in_two_places_keeps_its_cards_in_both() -> None:
