@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import to_json
 
-from companion.bounded import fits
+from companion.bounded import fits, loads
 from companion.entry import Entry, Lapse, Open, Opened
 from companion.journal import Line
 from companion.store import Store
@@ -85,7 +85,7 @@ class Seals:
         self._store.append(self._name, lines_of([opened]), at=len(before))
         self._kept[sealed] = opened
         inner[field] = {"sealed": sealed}
-        return to_json(told)
+        return _text(told)
 
     def turned_over(self, sealed: Iterable[str]) -> Open:
         """The line that opens these."""
@@ -144,7 +144,7 @@ class Seals:
         for inner, field, sealed in list(_sealed(told)):
             if opened := self._of(sealed):
                 inner[field] = opened.value
-        return to_json(told)
+        return _text(told)
 
     @property
     def kept(self) -> bool:
@@ -173,9 +173,14 @@ class Seals:
 def _parsed(text: bytes) -> Any:
     """What is in a line; nothing where it is none of ours."""
     try:
-        return json.loads(text) if fits(text) else {}
-    except (ValueError, RecursionError):
+        return loads(text) if fits(text) else {}
+    except ValueError:
         return {}
+
+
+def _text(told: Any) -> bytes:
+    """A line again, also one that is no Unicode: it is refused like any other."""
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(errors="surrogatepass")
 
 
 def _sealed(told: Any) -> Iterator[tuple[dict[str, Any], str, str]]:

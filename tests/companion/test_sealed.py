@@ -559,6 +559,29 @@ def test_whatever_lies_beside_the_table_opens(data: bytes) -> None:
     assert Table.open(store, NAME).position == again.position
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"player": "\ud800"},
+        {"player": "x" * 2_000_000},
+        {"player": [[]] * 30_000},
+        {"more": {"sealed": "0"}},
+        {"kind": "note"},
+        {"entry": {"sealed": "0" * 64}},
+    ],
+)
+def test_a_line_that_nobody_wrote_is_left_out_with_a_hash_in_it_too(changed: dict[str, Any]) -> None:
+    store = MemoryStore()
+    table = laying(store)
+    seq = tell(table, card(table, "Tom"), card(table, "Anna")).seq or 0
+    text = json.dumps(line(table, seq) | changed, separators=(",", ":")).encode()
+    again = Table.open(rewritten(store, seq, text), NAME)
+    assert [doubt.seq for doubt in again.doubts] == [seq]
+    assert at(again).laid == {"Tom": at(table).laid["Tom"]}
+    tell(again, card(again, "Anna"), card(again, "Zoé"))
+    assert Table.open(again._store, NAME).position == again.position
+
+
 # Two processes
 
 LAYS = """
