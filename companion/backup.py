@@ -15,11 +15,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from companion.beginning import Head, now
-from companion.bounded import IN_A_LIBRARY, values
+from companion.bounded import IN_A_JOURNAL, IN_A_LIBRARY, values
 from companion.box import BoxError, BoxFile, check_facts, read_box
 from companion.game import games
 from companion.journal import HEAD_START, Journal, JournalError, headed, whole
 from companion.library import Documents, parsed
+from companion.seals import beside, kept_in, lines_of
 from companion.shelf import Shelf
 from companion.store import MemoryStore
 from companion.table import Table
@@ -33,7 +34,7 @@ Kind = Literal["table", "box", "backup"]
 
 _MANIFEST, _LIBRARY = "manifest.json", "library.json"
 _ID = r"[0-9A-Za-z][0-9A-Za-z-]{0,60}"
-_INSIDE = re.compile(rf"(tables/(?P<id>{_ID})\.jsonl(?P<seed>\.seed)?|{re.escape(_LIBRARY)})")
+_INSIDE = re.compile(rf"(tables/(?P<id>{_ID})\.jsonl(\.seed|\.sealed)?|{re.escape(_LIBRARY)})")
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same content makes the same file, whenever it is saved
 _UNZIPPABLE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError, ValueError, LookupError)
 _SEED = 32
@@ -50,12 +51,13 @@ class FileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """A table in a file; a backup also has the secret seed of its dice, a file to share has not."""
+    """A table in a file; a backup also has the seed of its dice and what lies face down, a file to share has not."""
 
     id: str
     game: str
     journal: bytes
     seed: bytes | None = None
+    sealed: bytes = b""
     players: tuple[str, ...] = ()
 
 
@@ -95,7 +97,7 @@ def backup_name() -> str:
 
 
 def pack(shelf: Shelf) -> bytes:
-    """All tables with their seeds, boxes, people and settings; what is damaged is left out."""
+    """All tables with their seeds and what lies face down, boxes, people and settings; what is damaged is left out."""
     files = {_LIBRARY: _json(shelf.library.documents())}
     for name in shelf.store.names("tables/"):
         if name.endswith(".jsonl"):
@@ -115,19 +117,22 @@ def pack(shelf: Shelf) -> bytes:
 
 
 def table_file(shelf: Shelf, id: str) -> tuple[str, bytes]:
-    """A table as a file to share, and what it is called: its journal, without the secret seed."""
+    """A table as a file to share, and what it is called: its journal, without the seed and what lies face down."""
     table = shelf.open(id)
     return f"{table.game.id}-{id}.jsonl", shelf.store.read(table.name) or b""
 
 
 def _packed_table(shelf: Shelf, name: str) -> dict[str, bytes]:
-    journal = whole(shelf.store.read(name) or b"")
+    with shelf.store.alone(name):  # nothing is just being laid or turned over
+        files = [shelf.store.read(each) or b"" for each in (name, f"{name}.seed", beside(name))]
+    journal, seed, sealed = whole(files[0]), files[1], lines_of(kept_in(files[2]))
     try:
         inside = f"tables/{_checked_table(journal).id}.jsonl"
     except FileError:
         return {}
-    seed = shelf.store.read(f"{name}.seed")
-    return {inside: journal} | ({f"{inside}.seed": seed} if seed and len(seed) == _SEED else {})
+    packed = {inside: journal}
+    packed |= {f"{inside}.seed": seed} if len(seed) == _SEED else {}
+    return packed | ({beside(inside): sealed} if sealed else {})
 
 
 def _json(value: object) -> bytes:
@@ -174,10 +179,10 @@ def _read_backup(data: bytes) -> Saved:
     for name, journal in files.items():
         if name.endswith(".jsonl"):
             table = _checked_table(journal)
-            seed = files.get(f"{name}.seed")
+            seed, sealed = files.get(f"{name}.seed"), files.get(beside(name), b"")
             if name != f"tables/{table.id}.jsonl" or (seed is not None and len(seed) != _SEED):
                 raise FileError("file.damaged")
-            tables.append(replace(table, seed=seed))
+            tables.append(replace(table, seed=seed, sealed=_checked_sealed(sealed)))
     return Saved("backup", tables=tuple(tables), library=library)
 
 
@@ -245,6 +250,12 @@ def _checked_table(journal: bytes) -> SavedTable:
     except (ValueError, KeyError, Refused) as error:  # also what pydantic raises
         raise FileError("file.foreign") from error
     return SavedTable(head.table, head.game, journal, players=players)
+
+
+def _checked_sealed(data: bytes) -> bytes:
+    if values(data) > IN_A_JOURNAL or lines_of(kept_in(data)) != data:
+        raise FileError("file.damaged")
+    return data
 
 
 def _checked_box(data: bytes) -> BoxFile:

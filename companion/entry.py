@@ -20,6 +20,7 @@ RuleId = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}-[0-9]{2}$")]
 Free = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Die = Annotated[int, Field(ge=1, le=6)]
 LineNumber = Annotated[int, Field(ge=1, le=MOST)]
+Hex = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
 
 
 class Entry(BaseModel):
@@ -192,15 +193,39 @@ class NewSeed(Control):
     """The hash of a secret seed, shown before anything is rolled from it."""
 
     kind: Literal["seed"] = "seed"
-    commitment: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
+    commitment: Hex
 
 
 class Reveal(Control):
     """The secret seed itself, and how often it was drawn so far: from here on everybody can check the rolls."""
 
     kind: Literal["reveal"] = "reveal"
-    seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
+    seed: Hex
     draws: Natural | None = None
+
+
+class Opened(BaseModel):
+    """What a hash in a journal stands for, with the salt that nobody could have guessed."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    sealed: Hex
+    salt: Hex
+    value: Whole | str | tuple[str, ...]
+
+
+class Open(Control):
+    """What lay face down is turned over: from here on everybody can check the hashes."""
+
+    kind: Literal["open"] = "open"
+    opened: tuple[Opened, ...]
+
+
+class Lapse(Control):
+    """What lies face down and can be opened nowhere where the game goes on does not count: it is told again."""
+
+    kind: Literal["lapse"] = "lapse"
+    sealed: tuple[Hex, ...]
 
 
 class Depart(Control):
@@ -216,4 +241,6 @@ class Arrive(Control):
     stays: Literal[True] | None = None
 
 
-CONTROL: tuple[type[Entry], ...] = (Undo, Redo, Amend, Insert, Words, NewSeed, Reveal, Depart, Arrive)
+CONTROL: tuple[type[Entry], ...] = (
+    Undo, Redo, Amend, Insert, Words, NewSeed, Reveal, Open, Lapse, Depart, Arrive,
+)  # fmt: skip

@@ -41,6 +41,7 @@ class Use:
     hidden: Callable[[Any], frozenset[str]] = lambda _: frozenset()  # accounts that only their owner may see
     seen: Callable[[Any, str | None], Any] = lambda position, _viewer: position  # but for money, what a viewer may see
     heard: Callable[[Any, Any, str | None], Entry] = lambda _position, entry, _viewer: entry  # of an entry likewise
+    sealed: Callable[[Any, Any], str] = lambda _position, _entry: ""  # the field of an entry that still lies face down
     timed: Callable[[Any, Seconds], Entry | None] = lambda _position, _seconds: None  # what the time brings, by itself
     learnt: Callable[[Any], Any] = lambda position: position  # made to agree with what its box has just learnt
 

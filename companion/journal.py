@@ -12,7 +12,7 @@ from companion.bounded import IN_A_JOURNAL, loads, values
 from companion.store import Store, StoreError
 
 FORMAT = "arbitre-table"
-VERSION = 2
+VERSION = 3
 MAX_SIZE = 32 * 1024 * 1024
 
 JournalFault = Literal["missing", "foreign", "newer", "damaged-head", "too-large"]

@@ -21,6 +21,7 @@ from companion.journal import Journal, headed, whole
 from companion.library import Documents
 from companion.moving import arrived, is_away
 from companion.names import tidy
+from companion.seals import beside, kept_in, lines_of
 from companion.shelf import Shelf
 from companion.store import Store, StoreError
 
@@ -176,7 +177,7 @@ def _apart(table: SavedTable) -> SavedTable:
     id = f"{table.id[:10]}-{hashlib.sha256(table.journal).hexdigest()[:8]}"
     head = json.loads(table.journal.split(b"\n", 1)[0])["entry"]
     renamed = json.dumps({**head, "table": id}, separators=(",", ":")).encode()
-    return SavedTable(id, table.game, headed(table.journal, renamed))
+    return SavedTable(id, table.game, headed(table.journal, renamed), sealed=table.sealed)
 
 
 def _name(id: str) -> str:
@@ -215,7 +216,7 @@ def _take_all_back(undone: Iterable[Callable[[], None]], why: Exception) -> None
 
 
 def _write(store: Store, step: Step, undone: list[Callable[[], None]]) -> None:
-    """A seed is taken back before its journal: one that cannot be still goes with it."""
+    """A seed is taken back before its journal, and what lies face down after it: what cannot be still goes with it."""
     table = step.table
     name, seed = _name(table.id), f"{_name(table.id)}.seed"
     here, before = store.read(name), store.read(seed)
@@ -225,16 +226,27 @@ def _write(store: Store, step: Step, undone: list[Callable[[], None]]) -> None:
         undo = partial(store.replace, seed, before) if before else partial(store.delete, seed)
         undone.append(partial(_take_back, store, seed, table.seed, undo))
         store.replace(seed, table.seed)
+    up = [_lay(store, beside(name), table.sealed)] if table.sealed else []
     if here is None:
-        undone.append(partial(_take_back, store, name, table.journal, partial(store.delete, name)))
+        undone += [partial(_take_back, store, name, table.journal, partial(store.delete, name)), *up]
         store.replace(name, table.journal)
         return
     if not table.journal.startswith(here):
         Journal.open(store, name).repair()  # cuts off what is damaged, and keeps it beside
         here = whole(here)
     size = len(here)
-    undone.append(partial(_take_back, store, name, table.journal, partial(store.cut, name, size)))
+    undone += [partial(_take_back, store, name, table.journal, partial(store.cut, name, size)), *up]
     store.append(name, table.journal[size:], at=size)
+
+
+def _lay(store: Store, name: str, sealed: bytes) -> Callable[[], None]:
+    """What lies face down there does so here too, beside what does already; how that is taken back."""
+    before = store.read(name) or b""
+    here = {each.sealed for each in kept_in(before)}
+    more = lines_of(each for each in kept_in(sealed) if each.sealed not in here)
+    store.append(name, more, at=len(before))
+    undo = partial(store.cut, name, len(before)) if before else partial(store.delete, name)
+    return partial(_take_back, store, name, before + more, undo)
 
 
 def _take_back(store: Store, name: str, written: bytes, undo: Callable[[], None]) -> None:

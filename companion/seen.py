@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from companion.entry import Amend, Control, CorrectMoney, CountMoney, Entry, Insert, SecretMoney
+from companion.entry import Amend, Control, CorrectMoney, CountMoney, Entry, Insert, Open, SecretMoney
 from companion.game import Use
 from companion.history import Played
 from companion.ledger import OF_THE_BANK, owner
@@ -99,6 +99,8 @@ class Sight:
         match entry:
             case CountMoney() | CorrectMoney() if entry.account in self.position.veiled:
                 return SecretMoney(account=entry.account)
+            case Open():
+                return entry.model_copy(update={"opened": ()})
             case Amend(entry=dict()) | Insert():
                 inner = self._inner(entry)
                 told = self.heard(inner).model_dump(mode="json", exclude_none=True) if inner else {}

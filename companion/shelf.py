@@ -17,9 +17,10 @@ from companion.library import Library
 from companion.store import Store, StoreError
 from companion.table import Table
 
-# Journals and the library, with seeds, counts of draws, backups and damaged pieces, and a file that is being opened.
+# Journals and the library, with seeds, counts of draws, what lies face down, backups and damaged pieces, and a file
+# that is being opened.
 OURS = re.compile(
-    r"(tables/[^/]+\.jsonl|library\.json|opening(-settings)?|store)(\.(bak|damaged(-\d+-\d+)?|draws|seed))*"
+    r"(tables/[^/]+\.jsonl|library\.json|opening(-settings)?|store)(\.(bak|damaged(-\d+-\d+)?|draws|seed|sealed))*"
 )
 SET_ASIDE = re.compile(r".+\.damaged-\d+-\d+")  # what a store found damaged, or could not join to what was
 

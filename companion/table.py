@@ -25,7 +25,9 @@ from companion.entry import (
     Depart,
     Entry,
     Insert,
+    Lapse,
     NewSeed,
+    Open,
     Redo,
     Reveal,
     Setup,
@@ -35,16 +37,17 @@ from companion.entry import (
 from companion.fairness import MOST_TRIES, TableDice
 from companion.game import Game
 from companion.history import History, Played, Told
-from companion.journal import Damage, Journal, JournalError
+from companion.journal import Damage, Journal, JournalError, Line
 from companion.position import Position, Posting, Prompt
 from companion.rules import Refusal, check, witness, witnesses
+from companion.seals import SEALING, Seals
 from companion.store import Store, StoreError
 from companion.verdict import Broken, Refused, Verdict, refused, unreadable
 from scoring.sheet import Sheet
 
 Change = tuple[Verdict, Callable[[], None]]
 ALLOWED = Verdict(True)
-PROMISES = (NewSeed, Reveal)
+PROMISES = (NewSeed, Reveal, Open, Lapse)
 PATIENCE, PATIENCE_A_LINE = 5_000, 4  # entries played on opening, before amendments are believed
 PATIENCE_OF_A_PROOF = 20_000  # entries played once more, where amendments were believed before a roll
 
@@ -59,6 +62,7 @@ class Table:
         self.journal, self.name, self._store = journal, name, store
         self.history = History()
         self.dice = TableDice(store, name, self.head.dice)
+        self.seals = Seals(store, name)
         self._refused: list[Broken] = []
         self._drawn_in: dict[int, Position | None] = {}
         self._patience = PATIENCE
@@ -108,6 +112,7 @@ class Table:
             if name in store.names(name):
                 raise StoreError("elsewhere", name)
             TableDice(store, name, "").begin(dice.seed)
+            Seals(store, name).forget()
             return cls(Journal.create(store, name, head.model_dump_json().encode(), at), store, name, box, clock)
 
     @classmethod
@@ -118,8 +123,8 @@ class Table:
             table = cls(journal, store, name, box, clock)
         except (ValidationError, KeyError) as error:
             raise JournalError("foreign", name) from error
-        for line in journal.lines:
-            table._replay(line.seq, line.at, line.text)
+        table._hear([*journal.lines])
+        table._tidy_up()
         return table
 
     def catch_up(self) -> bool:
@@ -133,8 +138,7 @@ class Table:
             return self._read_afresh()
         if lines:
             self._waiting = self.question = None
-        for line in lines:
-            self._replay(*line)
+        self._hear(lines)
         return False
 
     def _read_afresh(self) -> bool:
@@ -211,8 +215,12 @@ class Table:
     @property
     def told(self) -> list[tuple[int, Entry]]:
         """Every line of the journal, also what was undone or amended."""
-        read = ((line.seq, self.read(line.text)) for line in self.journal.lines)
+        read = ((seq, self.line(seq)) for seq in range(1, self.seq + 1))
         return [(seq, Entry(kind="unreadable") if isinstance(entry, tuple) else entry) for seq, entry in read]
+
+    def line(self, seq: int) -> Entry | tuple[Refusal, ...]:
+        """What a line of the journal tells, or why it cannot be read."""
+        return self._read_line(self.journal.lines[seq - 1].text)
 
     def seconds(self, at: str | None = None) -> int:
         """How long the table has played until now, without its pauses."""
@@ -232,7 +240,7 @@ class Table:
         """
         if seq not in self._drawn_in:
             again = Table(self.journal, self._store, self.name, None, self._clock)
-            again._patience = PATIENCE_OF_A_PROOF
+            again._patience, again.seals = PATIENCE_OF_A_PROOF, self.seals
             for line in self.journal.lines:
                 again._replay(*line)
             self._drawn_in = dict.fromkeys(range(1, self.seq + 1)) | again._drawn_in | self._drawn_in
@@ -335,6 +343,7 @@ class Table:
         refusals = self._unheard(entry) or check(before, entry, before.off)
         if refusals:
             return Verdict(False, refusals=refusals)
+        self._lapse()
         self._follow_box()
         self._follow_clock()
         before, told = self.position, entry
@@ -354,13 +363,14 @@ class Table:
             return Verdict(False, question=question)
         at = self._clock()
         with self._teaching(before.facts, position.facts):
-            seq = self._write(entry, at)
+            seq = self._write(entry, at, position)
         if entry is not told:
             self._drawn_in[seq] = before
             self.dice.count()
         self.history.add(Played(seq, at, entry, position))
         if witnesses:
             self._witness(before, entry, position)
+        self._turn_over()
         return Verdict(True, seq, entry)
 
     def _play(self, position: Position, entry: Entry) -> Position:
@@ -370,14 +380,56 @@ class Table:
         played = common.play(fresh, cast(Any, entry))
         return played if played.facts is fresh.facts else cast(Position, self.use.learnt(played))
 
-    def _write(self, entry: Entry, at: str | None = None) -> int:
-        seq = self.journal.append(entry.text(), at or self._clock())
+    def _write(self, entry: Entry, at: str | None = None, after: Position | None = None) -> int:
+        """Notes an entry; what in it lies face down in the position that it leads to, as a hash."""
+        text, at = entry.text(), at or self._clock()
+        told = self._tells(entry)
+        field = self.use.sealed(after or self.position, told) if told and self.head.version >= SEALING else ""
+        if field:
+            with self.journal.alone():
+                seq = self.journal.append(self.seals.seal(text, field), at)
+            self.seals.lies(self.journal.lines[-1].text, cast(Entry, told))
+        else:
+            seq = self.journal.append(text, at)
         self._note(entry)
         return seq
+
+    def _tells(self, entry: Entry) -> Entry | None:
+        """What a line tells of the game: the entry that it adds or changes, or itself."""
+        if not isinstance(entry, Amend | Insert):
+            return None if isinstance(entry, Control) else entry
+        told = None if entry.entry is None else self.read_again(entry.entry)
+        return None if isinstance(told, tuple) else told
+
+    def _turn_over(self) -> None:
+        """Notes what no longer lies face down, and then keeps it nowhere else; what could be done again still does.
+
+        What cannot be noted now is another time.
+        """
+        if not self.seals.face_down or self.away or self.history.can_redo:
+            return
+        position = self.position
+        up = [each for each, told in self.seals.face_down.items() if not self.use.sealed(position, told)]
+        if up:
+            with suppress(StoreError, JournalError):
+                self._write(self.seals.turned_over(up))
+                self._tidy_up()
+
+    def _tidy_up(self) -> None:
+        """Keeps nothing beside the journal once nothing of it lies face down; if not now, another time."""
+        if not self.seals.face_down and not self.seals.missing and self.seals.kept:
+            with suppress(StoreError, JournalError), self.journal.alone():
+                self.seals.forget()
+
+    def _lapse(self) -> None:
+        """Notes that what nobody can open here does not count, also where somebody could have opened it."""
+        if self.seals.missing and not self.away:
+            self._write(Lapse(sealed=tuple(self.seals.missing)))
 
     def _note(self, entry: Entry) -> None:
         """Follows what a line says beside the position."""
         self.dice.note(entry)
+        self.seals.note(entry)
         if isinstance(entry, Depart | Arrive):
             self.away = isinstance(entry, Depart)
 
@@ -446,11 +498,16 @@ class Table:
         if refusals := self._unheard(entry):
             return Verdict(False, refusals=refusals)
         before, at = self.position.facts, self._clock()
+        if isinstance(entry, Depart):
+            self._turn_over()
+        if self.seals.missing and self._plan(entry, self.seq + 1, at)[0].ok:
+            self._lapse()
         verdict, apply = self._plan(entry, self.seq + 1, at)
         if verdict.ok and verdict.entry:
             told = told_by_box(self.first, self.played)
             self._write(verdict.entry, at)
             apply()
+            self._turn_over()
             told = told_by_box(self.first, self.played) | told
             own = (fact for fact, by_box in told.items() if by_box)
             self._elsewhere.teach(self.box, before, self.position.facts, own)
@@ -538,14 +595,29 @@ class Table:
 
     # Opening.
 
+    def _hear(self, lines: list[Line]) -> None:
+        """Takes lines of the journal again. Whoever keeps no more what lay face down has opened it there before."""
+        self.seals.hear(lines)
+        while any(self.seals.shut(line.text) for line in lines) and (more := self.journal.more()):
+            self.seals.hear(more)
+            lines += more
+        for line in lines:
+            self._replay(*line)
+
+    def _read_line(self, text: bytes) -> Entry | tuple[Refusal, ...]:
+        """What a line tells, with all that lies face down."""
+        fault = self.seals.fault(text)
+        return (Refusal("AR-01", fault, {}),) if fault else self.read(self.seals.plain(text))
+
     def _replay(self, seq: int, at: str, text: bytes) -> None:
         """Takes a line of the journal again; one that the rules refuse today is left out and named.
 
         To play all that follows for every amendment would take the square of the length. Patience is therefore as long
         as the journal: after that an amendment is believed, and all that is in effect is played together.
         """
-        entry = self.read(text)
+        entry = self._read_line(text)
         if isinstance(entry, tuple):
+            self.seals.miss(text)
             self._refused.append(Broken(seq, Entry(kind="unreadable"), entry))
             self.history.skip(seq)
             return
@@ -555,6 +627,8 @@ class Table:
                 self.history.skip(seq)
             return
         self._note(entry)
+        if told := self._tells(entry):
+            self.seals.lies(text, told)
         self._patience += PATIENCE_A_LINE
         believe = self._patience <= 0
         if isinstance(entry, Control):
@@ -591,7 +665,7 @@ def _witness_effects(position: Position) -> None:
 
 
 def _forged(entry: Entry) -> tuple[Refusal, ...]:
-    """Only the program can say that it rolled, or promise and reveal a seed."""
+    """Only the program can say that it rolled, promise and reveal a seed, or turn over what lies face down."""
     rolled = isinstance(entry, Chance) and (entry.source == "rolled" or entry.draw is not None)
     return (Refusal("AR-13", "refusal", {}),) if rolled or isinstance(entry, PROMISES) else ()
 

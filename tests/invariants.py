@@ -54,8 +54,7 @@ class Watched:
 
     def follows(self) -> None:
         """The journal's lines, replayed as they came, lead to an equal position."""
-        for line in self.table.journal.lines[self._followed :]:
-            self.follower._replay(line.seq, line.at, line.text)
+        self.follower._hear(self.table.journal.lines[self._followed :])
         self._followed = self.table.seq
         assert self.follower.position == self.table.position
         assert not self.follower.doubts

@@ -292,7 +292,7 @@ def changed_by(table: Table, entry: Entry) -> list[Entry]:
         case Undo(to=None) | Redo():
             lines = table.history.last if isinstance(entry, Undo) else table.history.next
             for line in lines:
-                turned = table.read(table.journal.lines[line - 1].text)
+                turned = table.line(line)
                 told += changed_by(table, turned) if isinstance(turned, Amend | Insert) else [turned]
         case Undo():
             told = [each.entry for each in table.played if each.seq > (entry.to or 0)]

@@ -157,7 +157,7 @@ def about(desk: TableDesk, change: Control) -> tuple[str, dict[str, str]]:
 
 def turned(desk: TableDesk, lines: Iterable[int]) -> str:
     """What these lines told, which are taken back or brought back."""
-    read = (desk.table.read(desk.table.journal.lines[line - 1].text) for line in lines)
+    read = (desk.table.line(line) for line in lines)
     return sentences(desk, (each for each in read if isinstance(each, Entry)))
 
 
@@ -195,7 +195,7 @@ def says(desk: TableDesk, line: Line, words: str, effect: Effect) -> bool:
 
 def _line(desk: TableDesk, seq: int) -> str:
     """What an earlier line told first: of an insert, what was forgotten."""
-    return sentence(desk, _put(desk.table, _known(desk.table.read(desk.table.journal.lines[seq - 1].text))))
+    return sentence(desk, _put(desk.table, _known(desk.table.line(seq))))
 
 
 def _told(desk: TableDesk, entry: Any) -> str:

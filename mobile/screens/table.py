@@ -178,7 +178,7 @@ def _news(desk: TableDesk, view: TableView) -> ft.Control:
 def _put_right(desk: TableDesk) -> str:
     """What somebody took back, brought back or put right on another phone: what happened before it is shown again."""
     table = desk.table
-    last = table.read(table.journal.lines[-1].text) if desk.session.guest and table.seq else None
+    last = table.line(table.seq) if desk.session.guest and table.seq else None
     match last:
         case Undo(to=None):
             return desk.say("undo.done", line=turned(desk, table.history.next))

@@ -18,6 +18,7 @@ from secrets import randbelow
 
 from companion.journal import Journal
 from companion.library import Library
+from companion.seals import beside
 from companion.store import FileStore, MemoryStore
 from companion.table import Table
 from tests.games.big_shot.story import STORY as BIG_SHOT
@@ -118,7 +119,10 @@ class Server:
 
     def _copy(self, id: str) -> tuple[MemoryStore, str]:
         name, copy = f"tables/{id}.jsonl", MemoryStore()
-        copy.replace(name, (self.home / name).read_bytes())
+        with FileStore(self.home).alone(name):
+            copy.replace(name, (self.home / name).read_bytes())
+            with suppress(FileNotFoundError):
+                copy.replace(beside(name), (self.home / beside(name)).read_bytes())
         return copy, name
 
 

@@ -20,7 +20,7 @@ def tell(
     seq, id, told = table.seq, table.head.table, lines or told_together(table, entry)
     phone.wait(lambda: server.seq(id) >= seq + told, f"{entry!r} was not taken")
     after = server.table(id)
-    first = after.read(after.journal.lines[seq].text)
+    first = after.line(seq + 1)
     assert isinstance(first, Entry)
     given = entry.model_dump(exclude_none=True, exclude={"source"})
     assert first.model_dump(include=set(given)) == given

@@ -90,7 +90,7 @@ def told(device: Phone, table: Table, entry: Entry) -> int:
     for label in labels:
         device.tap(label)
     assert table.seq == before + together, f"{entry!r} was not told by {labels}"
-    new = table.read(table.journal.lines[before].text)
+    new = table.line(before + 1)
     assert isinstance(new, Entry)
     given = entry.model_dump(exclude_none=True, exclude={"source"})
     assert given == new.model_dump(include=set(given))

@@ -54,7 +54,7 @@ def told(device: Phone, table: Table, entry: Entry, then: Callable[[], None] = l
     if table.question:
         return
     assert table.seq > before, f"{entry!r} was not told"
-    new = table.read(table.journal.lines[before].text)
+    new = table.line(before + 1)
     assert isinstance(new, Entry)
     given = entry.model_dump(exclude_none=True, exclude={"source"})
     assert given == new.model_dump(include=set(given))

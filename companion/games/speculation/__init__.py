@@ -26,6 +26,7 @@ GAME = Game(
             show=show.show,
             seen=show.seen,
             heard=show.heard,
+            sealed=show.sealed,
             learnt=play.learnt,
         ),
         "bank": Use(

@@ -83,3 +83,10 @@ def heard(position: TablePosition, entry: Entry, viewer: str | None) -> Entry:
             return entry.model_copy(update={"orders": None})
         case _:
             return entry
+
+
+def sealed(position: TablePosition, entry: Entry) -> str:
+    """A card is secret as long as it is in its owner's hand: one that was laid leaves it when all are turned over."""
+    if not isinstance(entry, e.Lay) or position.ended or not position.setup.packs:
+        return ""
+    return "card" if entry.card in (position.hand(entry.player) or ()) else ""
