@@ -32,6 +32,7 @@ from companion.proof import verify
 from companion.restore import Unfinished, finish, plan
 from companion.restore import restore as take_over
 from companion.rules import GameError
+from companion.seals import beside
 from companion.seen import Sight
 from companion.shelf import Shelf
 from companion.store import FileStore, MemoryStore, StoreError, home, store_errors
@@ -482,6 +483,8 @@ def _open_copy(file: Path, code: Code | None) -> Table:
     """A table to look at: its file stays as it is."""
     language, store = _language(code), MemoryStore()
     try:
+        with suppress(Bad):  # nothing lies face down
+            store.append(beside("table"), _read(Path(beside(str(file))), language, MAX_SIZE), at=0)
         store.append("table", _read(file, language, MAX_SIZE + 1), at=0)
         return Table.open(store, "table")
     except JournalError as error:
@@ -515,14 +518,14 @@ def _read(file: Path, language: Language, most: int) -> bytes:
 
 def _save(file: Path, content: bytes) -> None:
     """All of it under that new name, or nothing; StoreError when it cannot be."""
-    beside = file.parent / f".{file.name}.tmp"
+    new = file.parent / f".{file.name}.tmp"
     with store_errors(str(file)):
         try:
-            beside.write_bytes(content)
-            beside.replace(file)
+            new.write_bytes(content)
+            new.replace(file)
         except OSError:
             with suppress(OSError):
-                beside.unlink()
+                new.unlink()
             raise
 
 

@@ -44,7 +44,8 @@ class Watched:
             return verdict
         self.holds()
         self.follows()
-        if not isinstance(verdict.entry, Undo) and table.position is not before:
+        joined = len(table.history.last) > 1  # with what was told before it, and undone with that
+        if not isinstance(verdict.entry, Undo) and table.position is not before and not joined:
             self.can_be_undone(before, max(1, len(table.played) - taken))
         return verdict
 

@@ -29,6 +29,7 @@ from companion.verdict import Verdict
 from scoring.speculation.race import COMPANIES
 from tests.companion.blocks import block_store
 from tests.companion.others import Other, answers
+from tests.companion.test_cli import run
 from tests.companion.watched import Watched
 
 GAME = games()["speculation"]
@@ -829,6 +830,19 @@ def test_a_new_table_has_no_card_of_an_older_one_of_its_name() -> None:
     store.delete(NAME)
     laying(store)
     assert BESIDE not in store.names()
+
+
+def test_a_table_that_is_replayed_shows_cards_that_lie_face_down_to_their_owner(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    table = laying(store)
+    told = card(table, "Tom")
+    seq = tell(table, told).seq
+    shown = run("replay", tmp_path / NAME, "--lang", "en", "--json", "--as", "Tom")
+    assert json.loads(shown.stdout)["position"]["laid"] == {"Tom": told.card}
+    store.delete(BESIDE)
+    shown = run("replay", tmp_path / NAME, "--lang", "en", "--as", "Tom")
+    assert f"{seq}" in shown.output
+    assert Language("en").refusal(CLOSED[0]) in shown.output
 
 
 def test_a_browser_keeps_what_lies_face_down_as_a_device_does(tmp_path: Path) -> None:
