@@ -1,4 +1,4 @@
-"""`make soak MINUTES=60`: games, banks, secrets, hostile input, kills, phones of a house, for as long as one likes.
+"""`make soak MINUTES=60`: games, banks, secrets, hostile input, kills, phones, for as long as one likes.
 
 All with fresh seeds. A failure is told with its trial and its seed, and with the shortest journal at which the same
 goes wrong.
@@ -27,6 +27,7 @@ from companion.store import MemoryStore
 from tests.companion import test_block_store, test_crash
 from tests.trials.evening import play_phones
 from tests.trials.hostile import open_hostile, start_hostile, torment
+from tests.trials.phones import play_on_phones
 from tests.trials.play import play_bank, play_whole_game
 from tests.trials.secret import SECRETIVE
 from tests.trials.shrink import NAME, copied, shrunk
@@ -61,6 +62,7 @@ def trials() -> Mapping[str, Trial]:
         found[f"hostile journal of {id}"] = partial(open_hostile, id)
         if "bank" in game.uses:
             found[f"bank of {id}"] = partial(play_bank, id)
+        found[f"phones that may not know of {id}"] = partial(play_on_phones, id)
     for id in SECRETIVE:
         found[f"secrets of {id}"] = partial(play_twins, id)
     return found

@@ -1,4 +1,4 @@
-"""A small sample of random phones at random tables; and what is wrong with a journal is noticed."""
+"""Random phones at random tables, which only `make soak` has: what is wrong with a journal is noticed."""
 
 from __future__ import annotations
 
@@ -8,19 +8,8 @@ import pytest
 
 from companion.entry import Note
 from companion.game import games
-from companion.store import MemoryStore
 from tests.players import crowd, start
-from tests.trials.evening import in_the_journal_once, play_phones
-
-SEEDS = (3,)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", SEEDS)
-def test_an_evening_leaves_its_journals_and_nothing_else(seed: int) -> None:
-    store = MemoryStore()
-    play_phones(seed, store)
-    assert list(store.names("tables/"))
+from tests.trials.evening import in_the_journal_once
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,11 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -25,16 +26,18 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.game import games
 from companion.language import Language
+from companion.report import voice
 from companion.seats import Seats
 from companion.store import FileStore, MemoryStore
 from companion.table import Table
 from mobile.serve.house import House
 from tests.e2e.server import PATIENCE, HouseServer
 from tests.mobile.mirror import Mirror
-from tests.players import crowd, start
+from tests.plain import plain
+from tests.players import answer, crowd, start
 from tests.wire import Wire
 
-PHONES, TABLES, STEPS = 5, 2, 40
+PHONES, TABLES, STEPS = 5, 2, 80
 GUESTS_SAY, PATCH = 1, 2  # what a server begins with, and goes on with
 A_MOMENT = 0.03  # seconds in which most answers have come; that some have not is what happens to people too
 PANEL, OFTEN = 6, 0.8
@@ -42,7 +45,6 @@ SAY = Language("en").say
 EMPTY = {"sessions": 0, "screens": 0, "tasks": []}
 A_SCREEN = 15  # controls: less than that is only the page itself
 EVENTS = ("click", "tap")
-watchers: list[Callable[[str, bytes], None]] = []  # each sees every frame that a phone is sent, and whose phone it is
 
 
 def play_phones(seed: int, store: MemoryStore) -> None:
@@ -62,14 +64,12 @@ def play_phones(seed: int, store: MemoryStore) -> None:
 class Hand(Wire):
     """A phone that knows what is on its screen, and taps some of it."""
 
-    def __init__(self, port: int, route: str, token: str, who: str) -> None:
-        self.mirror, self.who = Mirror(), who
+    def __init__(self, port: int, route: str, token: str) -> None:
+        self.mirror = Mirror()
         super().__init__(port, route, headers={"Cookie": f"arbitre-{port}={token}"})
         self._until(lambda: len(self.mirror.controls) > A_SCREEN, "its first screen")
 
     def _received(self, frame: bytes) -> None:
-        for watcher in watchers:
-            watcher(self.who, frame)
         action, body = msgpack.unpackb(frame[1:], strict_map_key=False)
         if action == GUESTS_SAY:
             self.mirror.begin(body["page_patch"])
@@ -89,8 +89,18 @@ class Hand(Wire):
 
     def tappable(self) -> list[tuple[int, str]]:
         """All that reacts to a tap: what it is called, in which event."""
-        found = (each for each in _controls(self.mirror.page.get("views")) if not each.get("disabled"))
-        return [(each["_i"], event) for each in found for event in EVENTS if each.get(f"on_{event}")]
+        return [(each["_i"], event) for each in _controls(self.mirror.page.get("views")) for event in _events(each)]
+
+    def tap_named(self, label: str) -> bool:
+        """What has this name, wherever it is said; whether there is any."""
+        views = self.mirror.page.get("views")
+        found = [each for each in _controls(views) if _events(each) and plain(label) in _names(each)]
+        if not found:
+            return False
+        nearest = min(found, key=lambda each: len(_names(each)))
+        with suppress(ConnectionClosed):
+            self.fire(nearest["_i"], _events(nearest)[0])
+        return True
 
     def tap_anything(self, rnd: Random) -> None:
         """Mostly something of what is asked: that is below all else."""
@@ -131,11 +141,43 @@ class Evening:
         self.server = HouseServer(home, app=app)
 
     def play(self) -> None:
-        deeds = {self.tap: 12, self.together: 3, self.come: 4, self.reload: 2, self.sleep: 1, self.host: 1}
+        deeds = {
+            self.answer: 18,
+            self.tap: 6,
+            self.together: 3,
+            self.come: 4,
+            self.reload: 2,
+            self.sleep: 1,
+            self.host: 1,
+        }
         for _ in range(STEPS):
             self.rnd.choices(list(deeds), list(deeds.values()))[0]()
 
     # What people do
+
+    def answer(self) -> None:
+        """What the table waits for, on some phone that may well not be allowed to tell it."""
+        if not self.there:
+            return
+        n = self.rnd.choice(sorted(self.there))
+        hand, id = self.there[n], str(self.there[n].mirror.page.get("route", "")).rpartition("/")[2]
+        table = self.server.table(id) if id in self.tables else None
+        if table is None or not table.prompts:
+            return
+        if any(hand.tap_named(SAY("phones.seat-free", player=each)) for each in table.setup.players):
+            self.seen(n)
+            return
+        fingers = import_module(f"tests.games.{table.game.id.replace('-', '_')}.taps")
+        try:
+            labels = fingers.taps(table, voice(table, "en"), answer(self.rnd, table))
+        except AssertionError:  # nothing that is tapped
+            return
+        for label in labels:
+            if not hand.tap_named(label):
+                break
+            self.seen(n)
+            if n not in self.there:
+                break
 
     def tap(self) -> None:
         if self.there:
@@ -161,7 +203,7 @@ class Evening:
 
     def open(self, n: int, route: str) -> None:
         with suppress(InvalidStatus, ConnectionClosed):  # it was sent away
-            self.there[n] = Hand(self.server.phones, route, self.tokens[n], f"phone {n}")
+            self.there[n] = Hand(self.server.phones, route, self.tokens[n])
             self.seen(n)
 
     def reload(self) -> None:
@@ -179,7 +221,7 @@ class Evening:
 
     def host(self) -> None:
         """Frees a seat, or sends a phone away."""
-        hand = Hand(self.server.phones, f"/table/{self.rnd.choice(self.tables)}/phones", self.tokens[0], "host")
+        hand = Hand(self.server.phones, f"/table/{self.rnd.choice(self.tables)}/phones", self.tokens[0])
         hand.look()
         for _ in range(3):
             hand.tap_anything(self.rnd)
@@ -243,3 +285,15 @@ def _controls(value: object) -> Iterator[dict[str, Any]]:
     if isinstance(value, dict | list):
         for each in value.values() if isinstance(value, dict) else value:
             yield from _controls(each)
+
+
+def _events(control: Mapping[str, Any]) -> list[str]:
+    return [] if control.get("disabled") else [event for event in EVENTS if control.get(f"on_{event}")]
+
+
+def _names(control: object) -> list[str]:
+    """All that is said in a control."""
+    if isinstance(control, str):
+        return [plain(control)]
+    inner = control.values() if isinstance(control, dict) else control if isinstance(control, list) else ()
+    return [name for each in inner for name in _names(each)]
