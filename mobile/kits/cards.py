@@ -48,6 +48,7 @@ class Size(NamedTuple):
 
 SMALL, USUAL, LARGE = Size(16, 13, 22, 13), Size(18, 15, 24, 14), Size(28, 17, 34, 15)
 LINE = Size(18, 11, 19, 11)
+UNDER = 15  # the figures of a line with something under them
 LARGER = 1.4  # on a large card, what is told without words
 
 
@@ -83,6 +84,7 @@ class PlayerCard:
     passed: bool = False
     out: bool = False
     extra: Holding | None = None  # what lies before this player: a stake
+    strip: Picture | None = None  # under the money of a card that is a line: all holdings in one picture
     sign: Picture | None = None  # in place of the player's mark
     known_by: str = ""  # what the mark shows, in words: a colour
     account: str = ""  # where a player has a card for each purse: which one it is
@@ -322,12 +324,13 @@ def _short(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Sp
     dice = ft.Icon(ft.Icons.CASINO, size=look.size(13), color=look.palette.accent) if card.leads else None
     known = told_apart(card)
     room = lie.each - 2 * inset - (0 if known else side + 3) - (look.size(14) + 3 if lie.dice else 0)
-    cash = money(look, language, card, room, LINE.figures, abreast=True)
+    cash = money(look, language, card, room, UNDER if card.strip else LINE.figures, abreast=True)
     named = lie.each >= NAMED or not cash
     name = strong(look, card.player, LINE.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS) if named else None
     if name:
         name.style = struck() if card.out else None
-    words = column([name, cash], 0, expand=True, alignment=ft.MainAxisAlignment.CENTER)
+    strip = card.strip(look.size(LINE.holding)) if card.strip else None
+    words = column([name, cash, strip], 0, expand=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Container(
         row([None if known else card.sign(side) if card.sign else mark(card.player, side), words, dice], 3),
         height=TARGET,

@@ -134,7 +134,11 @@ def use_frames(last: int) -> int:
 def _fortunes(desk: TableDesk, fortunes: Sequence[Series]) -> ft.Control:
     """Everybody's fortune over the game."""
     painting = _chart(desk, fortunes, min(desk.session.width, WIDEST) - 2 * MARGIN - 2 * PADDING, 240)
-    return titled(desk.look, desk.say("sheet.fortunes"), [painting, faint(desk.look, desk.say("sheet.fortunes-axis"))])
+    words = [
+        desk.say("sheet.fortunes-axis"),
+        *([desk.say("chart.gaps")] if any(each.broken for each in fortunes) else []),
+    ]
+    return titled(desk.look, desk.say("sheet.fortunes"), [painting, faint(desk.look, " ".join(words))])
 
 
 def _small_chart(desk: TableDesk, fortunes: Sequence[Series]) -> ft.Control | None:

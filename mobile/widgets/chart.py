@@ -38,6 +38,11 @@ class Series:
         return {i: value for i, value in enumerate(self.values) if value is not None}
 
     @property
+    def broken(self) -> bool:
+        """Whether it has gaps."""
+        return len(self.known) < len(self.values)
+
+    @property
     def first(self) -> int:
         return next(iter(self.known.values()))
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
-from companion.box import Box
+from companion.box import Box, Facts
 from companion.entry import Entry, LearnFact
 from companion.game import games
 from companion.games.speculation import entries as e
@@ -18,16 +19,18 @@ from companion.report import voice
 from companion.table import Table
 from mobile.games.speculation.companies import quotes, sentence
 from mobile.games.speculation.history import fortunes, prices
+from mobile.games.speculation.looks import pawns
 from mobile.games.speculation.track import track_for
-from scoring.speculation.race import COMPANIES, SEGMENTS, Company, in_order, price_fact
+from scoring.speculation.race import COMPANIES, SEGMENTS, UNNAMED, Company, in_order, price_fact
 from tests.games.speculation.taps import taps
-from tests.mobile.harness import Phone, words
+from tests.mobile.harness import Phone, names, words
 from tests.mobile.test_feel import FEATURES
 
 Phones = Callable[..., Phone]
 GAME = games()["speculation"]
 SAY = Language("fr", "speculation").say
 PLAYERS = ("Anna", "Tom", "Zoé")
+COLOURS = {pawn.fill for pawn in pawns(Facts(GAME.id)).values()}
 FASTEST = 300  # controls: from there on a phone is slow
 SEED = bytes(32)
 PRINTED = {
@@ -303,6 +306,24 @@ def test_fortunes_and_prices_over_the_game_have_a_gap_where_a_price_is_unknown(p
     assert prices(table, at(table).facts, "metro", "Metro").values == (20, 12, 12)
 
 
+@pytest.mark.parametrize("printed", [{}, PRINTED], ids=["unknown", "known"])
+def test_a_chart_with_gaps_says_why(phone: Phones, printed: Mapping[str, int]) -> None:
+    """Metro was on square 7, and is on START again."""
+    device, table = seated(phone, *FIRST_TURN, *stand(metro=0), printed=printed)
+    for label in ("Anna :", words(said(table, "metro"))):
+        device.tap(next(each for each in device.labels() if each.startswith(label)))
+        assert device.shows(SAY("chart.gaps")) == (not printed)
+        device.tap(SAY("close"))
+
+
+@pytest.mark.parametrize("named", [False, True], ids=["unnamed", "named"])
+def test_a_company_without_a_name_says_that_the_board_has_one(phone: Phones, named: bool) -> None:
+    device, table = seated(phone, *[LearnFact(fact=f"name:{each}", value=each) for each in UNNAMED if named])
+    assert device.shows(SAY("speculation.naming")) == (not named)
+    device.tap(said(table, "fourth"))
+    assert device.shows(SAY("speculation.unnamed")) == (not named)
+
+
 def test_fortunes_over_the_game_know_what_the_box_learnt_elsewhere(phone: Phones) -> None:
     """As everybody's standing above them does."""
     device, table = seated(phone, *FIRST_TURN, printed={})
@@ -325,3 +346,25 @@ def test_a_screen_is_painted_on_every_device_with_few_controls(phone: Phones, si
 def test_the_headline_says_whose_turn_it_is(phone: Phones, language: str) -> None:
     device, _ = seated(phone, *FIRST_TURN, language=language)
     assert {"fr": "Tour 2 · Tom", "en": "Turn 2 · Tom"}[language] in device.texts()
+
+
+# Everybody's shares
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_everybodys_shares_are_seen_however_the_phone_lies(phone: Phones, size: tuple[int, int]) -> None:
+    device, _ = seated(phone, DEALT, size=size)
+    fills = {player: pawns(Facts(GAME.id))[hand[0]].fill for player, hand in (DEALT.hands or {}).items()}
+    assert {player: shares_of(device, player) for player in PLAYERS} == {player: [fills[player]] for player in PLAYERS}
+
+
+def shares_of(device: Phone, player: str) -> list[str]:
+    """The colours of the pawns on somebody's card."""
+    cards = [path for path in device.controls() if any(_is_of(each, player) for each in path)]
+    shapes = [shape for *_, control in cards if isinstance(control, cv.Canvas) for shape in control.shapes]
+    fills = [shape.paint.color for shape in shapes if isinstance(shape, cv.Circle) and shape.paint]
+    return [str(each) for each in fills if each in COLOURS]
+
+
+def _is_of(control: ft.BaseControl, player: str) -> bool:
+    return any(name.startswith(f"{player} :") for name in names(control))

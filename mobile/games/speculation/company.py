@@ -9,7 +9,7 @@ from mobile.desks.table import TableDesk
 from mobile.games.speculation.box_companies import KINDS
 from mobile.games.speculation.companies import money_change, price_words, quotes, where
 from mobile.games.speculation.history import prices
-from mobile.games.speculation.looks import token
+from mobile.games.speculation.looks import token, unnamed
 from mobile.kits.looking import place_drawer
 from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import amount, column, faint, row, strong, text
@@ -25,7 +25,7 @@ def company_drawer(desk: TableDesk, company: Company) -> ft.DialogControl:
     """All about a company; its price and what it is called can be filled in, or put right."""
     position: TablePosition = desk.position
     needs = position.price_needs(company)
-    parts = [_now(desk, company), _history(desk, company), _holders(desk, company)]
+    parts = [_unnamed(desk, company), _now(desk, company), _history(desk, company), _holders(desk, company)]
     price = [needs] if needs else []
     called = [f"{kind}:{company}" for kind in KINDS] if company in UNNAMED else []
     printed = {fact: position.facts.get(fact) for fact in (*price, *called)}
@@ -34,6 +34,12 @@ def company_drawer(desk: TableDesk, company: Company) -> ft.DialogControl:
 
 def name_of(desk: TableDesk, company: Company) -> str:
     return desk.language.format_field(company, "company")
+
+
+def _unnamed(desk: TableDesk, company: Company) -> ft.Control | None:
+    """That it has a name on the board, as long as that is not known."""
+    unknown = company in unnamed(desk.position.facts)
+    return faint(desk.look, desk.say("speculation.unnamed"), 15) if unknown else None
 
 
 def _now(desk: TableDesk, company: Company) -> ft.Control:
@@ -63,6 +69,7 @@ def _history(desk: TableDesk, company: Company) -> ft.Control | None:
         [
             strong(desk.look, desk.say("speculation.history"), 16),
             chart(desk.look, [line], room(desk.session), label, CHART),
+            faint(desk.look, desk.say("chart.gaps")) if line.broken else None,
         ],
         4,
         tight=True,

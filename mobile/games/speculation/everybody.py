@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import flet as ft
@@ -14,7 +14,7 @@ from mobile.games.speculation.company import name_of
 from mobile.games.speculation.history import fortunes
 from mobile.games.speculation.looks import Pawn, disc, pawns, token
 from mobile.games.speculation.shares import told
-from mobile.kits.cards import INSET, Holding, PlayerCard, Purse, spread
+from mobile.kits.cards import INSET, LINE, Holding, PlayerCard, Purse, spread
 from mobile.kits.looking import look_at
 from mobile.kits.marks import Picture
 from mobile.kits.player import Standing
@@ -37,6 +37,7 @@ def cards(desk: TableDesk) -> list[PlayerCard]:
             player=player,
             purses=(Purse(position.balances[player]),),
             holdings=shares(desk, player),
+            strip=strip(desk, player),
             turn=player in awaited,
         )
         for player in position.setup.players
@@ -45,16 +46,29 @@ def cards(desk: TableDesk) -> list[PlayerCard]:
 
 def shares(desk: TableDesk, player: str) -> tuple[Holding, ...]:
     """All shares in one line, however many: closer together where there is little room."""
+    held = held_by(desk, player)
+    room = spread(desk.look, len(desk.seated), layout(desk.session).side).each - 2 * INSET
+    words = ", ".join(desk.say("speculation.held", n=n, company=each) for each, n in held.items())
+    return (Holding(fan(desk, held, room), words),) if held else ()
+
+
+def strip(desk: TableDesk, player: str) -> Picture | None:
+    """The same on a card that is a line, beside the mark of the player."""
+    held, lie, look = held_by(desk, player), layout(desk.session).seating(len(desk.seated)), desk.look.snug
+    room = spread(look, len(desk.seated), lie.titled or lie.side, "line").each - INSET - look.size(LINE.mark) - 3
+    return fan(desk, held, room) if held else None
+
+
+def held_by(desk: TableDesk, player: str) -> Mapping[Company, int]:
+    """How many shares of each company; while the first ones are told, the one that was."""
     position: TablePosition = desk.position
     first = told(desk).get(player)
-    held = {first: 1} if first else {each: n for each in COMPANIES if (n := position.held(player, each))}
-    if not held:
-        return ()
-    looks, players = pawns(position.facts), len(position.setup.players)
-    room = spread(desk.look, players, layout(desk.session).side).each - 2 * INSET
-    words = ", ".join(desk.say("speculation.held", n=n, company=each) for each, n in held.items())
-    fan = Picture(fanned, (tuple(looks[each] for each, n in held.items() for _ in range(n)), room))
-    return (Holding(fan, words),)
+    return {first: 1} if first else {each: n for each in COMPANIES if (n := position.held(player, each))}
+
+
+def fan(desk: TableDesk, held: Mapping[Company, int], room: float) -> Picture:
+    looks = pawns(desk.position.facts)
+    return Picture(fanned, (tuple(looks[each] for each, n in held.items() for _ in range(n)), room))
 
 
 def fanned(looks: Sequence[Pawn], room: float, size: float) -> ft.Control:
@@ -122,4 +136,5 @@ def _chart(desk: TableDesk) -> ft.Control | None:
     known = [each for each in lines if each.known]
     said = " ".join(desk.say("sheet.fortune-of", player=each.name, first=each.first, last=each.last) for each in known)
     painted = chart(desk.look, known, room(desk.session), said, CHART)
-    return column([strong(desk.look, desk.say("sheet.fortunes"), 16), painted], 4, tight=True)
+    gaps = faint(desk.look, desk.say("chart.gaps")) if any(each.broken for each in known) else None
+    return column([strong(desk.look, desk.say("sheet.fortunes"), 16), painted, gaps], 4, tight=True)

@@ -116,6 +116,11 @@ def _pawns(said: tuple[tuple[Any, Any], ...]) -> Mapping[Company, Pawn]:
     return dict(zip(COMPANIES, looks, strict=True))
 
 
+def unnamed(facts: Facts) -> tuple[Company, ...]:
+    """The companies that nobody has named yet."""
+    return tuple(each for each in UNNAMED if facts.get(f"name:{each}") is None)
+
+
 def token(facts: Facts, company: Company, size: float) -> ft.Control:
     """The pawn of a company, for a line of text or a button."""
     return painted(pawns(facts)[company], size)

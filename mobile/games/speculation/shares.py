@@ -7,8 +7,9 @@ from functools import partial
 import flet as ft
 
 from companion.games.speculation import entries as e
-from companion.games.speculation.position import Dealing
+from companion.games.speculation.position import Dealing, TablePosition
 from mobile.desks.table import TableDesk
+from mobile.games.speculation.looks import unnamed
 from mobile.games.speculation.parts import at, cell, hint, name, sign
 from mobile.kits.panel import Panel
 from mobile.kits.rows import evenly
@@ -30,8 +31,14 @@ def first_shares(desk: TableDesk) -> Panel:
     player = next(each for each in players if each not in told(desk))
     cells = [_share(desk, each) for each in COMPANIES]
     draw = primary(desk.look, desk.say("speculation.draw-shares"), desk.teller(e.Shares()), ft.Icons.CASINO)
-    parts = [draw, hint(desk, desk.say("speculation.or-tap-share")), evenly(desk, cells, CELL)]
+    parts = [draw, hint(desk, desk.say("speculation.or-tap-share")), evenly(desk, cells, CELL), _naming(desk)]
     return Panel(desk.say("speculation.which-share", player=player), parts, player)
+
+
+def _naming(desk: TableDesk) -> ft.Control | None:
+    """Where companies can be named, at a table that lists them."""
+    listed = isinstance(desk.position, TablePosition)
+    return hint(desk, desk.say("speculation.naming")) if listed and unnamed(desk.position.facts) else None
 
 
 def _share(desk: TableDesk, company: Company) -> ft.Control:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import flet as ft
+import flet.canvas as cv
 
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import TablePosition
@@ -93,14 +94,10 @@ def _action_picture(look: Look, item: e.Action, size: float) -> ft.Control:
 
 
 def _movement_picture(look: Look, item: int, size: float) -> ft.Control:
-    return ft.Container(
-        ft.Text(str(item), size=size * 0.75, font_family=TITLE, color=look.palette.background),
-        width=size,
-        height=size,
-        alignment=ft.Alignment.CENTER,
-        border_radius=size / 4,
-        bgcolor=look.palette.accent,
-    )
+    tile = cv.Rect(0, 0, size, size, border_radius=size / 4, paint=ft.Paint(color=look.palette.accent))
+    style = ft.TextStyle(size=size * 0.75, font_family=TITLE, color=look.palette.background)
+    figure = cv.Text(size / 2, size / 2, str(item), alignment=ft.Alignment.CENTER, style=style)
+    return cv.Canvas([tile, figure], width=size, height=size)
 
 
 # What lies there, and what comes next
