@@ -48,7 +48,7 @@ class Size(NamedTuple):
 
 SMALL, USUAL, LARGE = Size(16, 13, 22, 13), Size(18, 15, 24, 14), Size(28, 17, 34, 15)
 LINE = Size(18, 11, 19, 11)
-UNDER = 15  # the figures of a line with something under them
+STRIPPED = Size(18, 10, 14, 10)  # the same with something under the money
 LARGER = 1.4  # on a large card, what is told without words
 
 
@@ -320,16 +320,17 @@ def _card(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Spr
 @part
 def _short(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Spread) -> ft.Control:
     """A card that is a line: the mark, the money, and above it the name where there is room."""
-    inset, side = 0.5 * INSET, look.size(LINE.mark)
+    size = STRIPPED if card.strip else LINE
+    inset, side = 0.5 * INSET, look.size(size.mark)
     dice = ft.Icon(ft.Icons.CASINO, size=look.size(13), color=look.palette.accent) if card.leads else None
     known = told_apart(card)
     room = lie.each - 2 * inset - (0 if known else side + 3) - (look.size(14) + 3 if lie.dice else 0)
-    cash = money(look, language, card, room, UNDER if card.strip else LINE.figures, abreast=True)
+    cash = money(look, language, card, room, size.figures, abreast=True)
     named = lie.each >= NAMED or not cash
-    name = strong(look, card.player, LINE.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS) if named else None
+    name = strong(look, card.player, size.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS) if named else None
     if name:
         name.style = struck() if card.out else None
-    strip = card.strip(look.size(LINE.holding)) if card.strip else None
+    strip = card.strip(look.size(size.holding)) if card.strip else None
     words = column([name, cash, strip], 0, expand=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Container(
         row([None if known else card.sign(side) if card.sign else mark(card.player, side), words, dice], 3),

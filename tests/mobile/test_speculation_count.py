@@ -15,7 +15,7 @@ from companion.language import Language
 from mobile.games.speculation.track import track_for
 from scoring.speculation.race import COMPANIES, END, RANKS, SEGMENTS, START, Company, price_fact
 from tests.marks import first_is_quick
-from tests.mobile.harness import Phone
+from tests.mobile.harness import Phone, words
 from tests.recorded import replayed
 
 Phones = Callable[..., Phone]
@@ -97,6 +97,8 @@ def test_places_become_prices_and_a_sheet(phone: Phones) -> None:
     assert device.shows(SAY("blank.side"))
     device.tap(FRENCH.format_field("plain", "side"))
     assert device.shows(SAY("speculation.ranked-at", rank=4, price=FRENCH.money(260)))
+    assert not device.shows(SAY("speculation.ranked-at", rank=7, price=FRENCH.money(20))), "on START nobody has a rank"
+    assert device.texts().count(words(FRENCH.money(20))) == 2
     assert score(device, Tom=25 + 690, Anna=30 + 2 * 260, Zoé=7)
     before = device.client.asked.copy()
     device.tap(SAY("count.to-sheet"))

@@ -19,7 +19,7 @@ from mobile.kits.panel import Panel
 from mobile.widgets.basic import card, column, faint, quiet, row, strong, text
 from mobile.widgets.choices import chips
 from scoring.speculation import printed_price
-from scoring.speculation.race import COMPANIES, SIDES, Company, Side, ranks
+from scoring.speculation.race import COMPANIES, SIDES, START, Company, Side, ranks
 
 QUESTION = {"square": "where-pawns", "place": "order-pawns", "price": "companies-priced"}
 DIGITS = {"square": 2, "price": 3}
@@ -87,12 +87,14 @@ def _row(desk: CountDesk, company: Company) -> ft.Control:
 
 
 def _follows(desk: CountDesk, company: Company) -> ft.Control | None:
-    """The rank and the price that follow from the squares, as far as they are known."""
+    """The rank, which on START nobody has, and the price that follow from the squares, as far as they are known."""
     final = desk.final
     if desk.typed.way == "price" or desk.faults or len(final.squares) < len(COMPANIES):
         return None
     rank, price = ranks(final.squares, final.at_end)[company], printed_price(final, company)
-    said = desk.say("speculation.ranked-at", rank=rank, price=price_words(desk.language, price))
+    words = price_words(desk.language, price)
+    ranked = final.squares[company] != START or not final.plays("SP-08")
+    said = desk.say("speculation.ranked-at", rank=rank, price=words) if ranked else words
     return text(desk.look, said, 15, expand=True)
 
 
