@@ -65,7 +65,7 @@ def test_a_share_says_why_it_costs_so_much() -> None:
 def test_refusals_say_who_how_much_and_what_to_do() -> None:
     story = "dealt\npawns metro 18\nplain list 2: 45 0 0 0 0 0 0 0\ntile 3"
     assert sentences(table_after(story), "Anna buys metro") == {
-        "fr": ["Il manque 25 $ à Anna pour cet échange : vendez une action plus chère, ou n’achetez pas."],
+        "fr": ["Il manque 25 $ à Anna pour cet échange : achetez moins cher, ou vendez une action qui vaut plus."],
         "en": ["Anna is $25 short for this exchange: buy a cheaper share, or sell one that’s worth more."],
     }
     assert sentences(table_after(story), "Zoé exchanges nothing") == {
