@@ -14,7 +14,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from pathlib import Path
@@ -50,8 +50,18 @@ def kills(nothing_is_lost: Callable[[Path, int, int], None], seed: int, _store: 
 
 def trials() -> Mapping[str, Trial]:
     """All that is tried, by name."""
+    return {**quick(), **with_phones()}
+
+
+def with_phones() -> Mapping[str, Trial]:
+    """What takes a minute or more each time."""
+    found: dict[str, Trial] = {f"phones that may not know of {id}": partial(play_on_phones, id) for id in games()}
+    return {"phones of a house": play_phones, **found}
+
+
+def quick() -> Mapping[str, Trial]:
+    """What takes seconds, and is the same whenever its seed is."""
     found: dict[str, Trial] = {
-        "phones of a house": play_phones,
         "ten kills of a player": partial(kills, test_crash.nothing_acknowledged_is_lost),
         "ten kills of a browser's store": partial(kills, test_block_store.nothing_acknowledged_is_lost),
     }
@@ -62,7 +72,6 @@ def trials() -> Mapping[str, Trial]:
         found[f"hostile journal of {id}"] = partial(open_hostile, id)
         if "bank" in game.uses:
             found[f"bank of {id}"] = partial(play_bank, id)
-        found[f"phones that may not know of {id}"] = partial(play_on_phones, id)
     for id in SECRETIVE:
         found[f"secrets of {id}"] = partial(play_twins, id)
     return found
@@ -109,9 +118,9 @@ def _journal(trial: str, seed: int, store: MemoryStore) -> str:
     return "\n".join([*said, *(line.decode(errors="replace") for line in (whole.head, *kept))])
 
 
-def soak(minutes: float, seed: int, say: Callable[[str], None]) -> bool:
+def soak(minutes: float, seed: int, say: Callable[[str], None], tried: Iterable[str]) -> bool:
     """Every trial for about as long as every other; whether all went well."""
-    spent, times, failed = dict.fromkeys(trials(), 0.0), Counter[str](), 0
+    spent, times, failed = dict.fromkeys(tried, 0.0), Counter[str](), 0
     end, told = time.monotonic() + A_MINUTE * minutes, time.monotonic()
     running = set[Future[Done]]()
 
@@ -157,7 +166,7 @@ def main() -> None:
         sys.exit(bool(done.failure))
     seed = secrets.randbits(40) if chosen.seed is None else chosen.seed
     say(f"Seeds from {seed} on, for {chosen.minutes:g} minutes.")
-    sys.exit(not soak(chosen.minutes, seed, say))
+    sys.exit(not soak(chosen.minutes, seed, say, trials()))
 
 
 if __name__ == "__main__":
