@@ -13,6 +13,7 @@ from companion.games.big_shot.position import LayingOut
 from companion.position import Between, OneOf, Open, Prompt
 from companion.report import voice
 from companion.table import Table
+from mobile.turns import turns
 from tests.games.big_shot.players import lay_out, lot
 from tests.games.big_shot.story import GAME, HANDS, THREE, TWO, at
 from tests.games.big_shot.taps import tapped, taps
@@ -68,7 +69,7 @@ def reached(rnd: Random, device: Phone, table: Table) -> None:
     offered = [offers(rnd, table, prompt) for prompt in table.prompts]
     address = f"/table/{table.head.table}"
     if device.route == address:
-        device.happen(lambda: device.page.pubsub.send_all_on_topic(f"table:{table.head.table}", "changed"))
+        device.happen(lambda: turns().changed(f"table:{table.head.table}"))
     else:
         device.go(address)
     labels = set(device.labels())
