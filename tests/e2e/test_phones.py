@@ -135,7 +135,9 @@ def _sent_away(there: Round, player: str) -> None:
     """The host sends a phone away: its screen goes blank. It comes back with the code, and has its seat again."""
     gone, middle = there.seats.pop(player), there.middle
     middle.go("/phones")
-    middle.tap(says(middle, "phones.turn-out", players=player))
+    away = says(middle, "phones.turn-out", phone="")
+    middle.see(away)
+    middle.tap(next(name for name in middle.names() if name.startswith(away) and name.endswith(player)))
     middle.tap(says(middle, "phones.turn-out-now"))
     gone.see(says(gone, "phones.turned-out"))
     assert not gone.shows("M$")

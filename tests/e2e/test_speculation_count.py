@@ -63,16 +63,17 @@ def _place(phone: Visit, language: Language) -> None:
 def test_a_bank_sells_and_buys_at_prices_that_are_told(visit: Visits, server: Server) -> None:
     language = Language("fr", "speculation")
     say = language.say
+    unknown = say("speculation.unknown-price")
     phone = visit()
     for label in (say("home.bank"), "Spéculation", "3 joueurs", "Commencer", "Metro", "Timbuktu", "Alhambra"):
         phone.tap(label)
     phone.see(say("speculation.who-trades"))
     id = phone.table()
     phone.tap(next(each for each in phone.names() if each.startswith("Joueur 1")))
-    phone.tap(say("speculation.sell-one", company="Metro", price="?", n=1))
+    phone.tap(say("speculation.sell-one", company="Metro", price=unknown, n=1))
     for label in ("3", "5", say("done")):
         phone.tap(label)
-    phone.tap(say("speculation.buy-one", company="Alhambra", price="?", n=1))
+    phone.tap(say("speculation.buy-one", company="Alhambra", price=unknown, n=1))
     for label in ("4", "0", say("done"), say("speculation.do-both", sold="Metro", bought="Alhambra")):
         phone.tap(label)
     phone.wait(lambda: server.table(id).position.balances["Joueur 1"] == 15, "the bank was not told")
