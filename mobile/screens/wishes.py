@@ -70,7 +70,7 @@ def _first(desk: TableDesk) -> Wish | None:
 
 def _title(desk: TableDesk, wish: Wish) -> str:
     change, lines = about(desk, wish.change)
-    return desk.say(f"wish.{change}", players=list(wish.players), **lines)
+    return desk.say(f"wish.{change}", players=list(wish.players), n=len(wish.players), **lines)
 
 
 def _answer(desk: TableDesk, guest: Guest, wish: Wish, yes: bool) -> None:

@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from companion.language import Language
 from mobile.app import ASSETS, kept
 from mobile.guest import Guest
 from mobile.serve.gate import VISIT, Gate, Visit
@@ -81,7 +82,7 @@ def application(main: Main, guest: Callable[[Visit], Guest]) -> Starlette:
         visited,
         assets_dir=str(ASSETS),
         app_name="Arbitre",
-        app_description="Referee, banker and scorekeeper on the phone beside a real board game",
+        app_description=Language("en").say("start.description"),
         no_cdn=True,
     )
     unused = [Route(each.path, _nothing) for each in app.routes if isinstance(each, Route)]

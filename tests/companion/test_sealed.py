@@ -203,7 +203,7 @@ def test_others_hear_that_cards_are_turned_over_and_not_which() -> None:
     assert isinstance(opened, Open)
     assert opened.opened
     assert Sight(table, "Anna").heard(opened) == Open(opened=())
-    assert Language("en", "speculation").entry(opened) == "The secret choices are turned over."
+    assert Language("en", "speculation").entry(opened) == "The secret choices are revealed."
 
 
 @pytest.mark.parametrize("entry", [Open(opened=()), Lapse(sealed=("0" * 64,))])
@@ -437,7 +437,8 @@ def test_a_card_that_nobody_can_open_is_laid_again() -> None:
     there = copied(store, BESIDE)
     moved = Table.open(there, NAME)
     assert [(doubt.seq, doubt.refusals) for doubt in moved.doubts] == [(seq - 1, CLOSED), (seq, CLOSED)]
-    assert Language("en", "speculation").refusal(CLOSED[0]) == "This secret choice can’t be opened here: make it again."
+    said = Language("en", "speculation").refusal(CLOSED[0])
+    assert said == "This secret choice can’t be revealed here: make it again."
     assert at(moved).left_to_lay == PLAYERS
     assert at(moved).orders == at(table).orders
     assert there.read(NAME) == store.read(NAME), "looking changes nothing"

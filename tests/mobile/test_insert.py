@@ -42,7 +42,7 @@ def test_a_forgotten_loan_is_told_and_everything_later_holds(phone: Phones) -> N
     device.tap("Add here")
     assert [each.entry.kind for each in table.played] == ["lead", "roll", "borrow", "bid", "bid", "pass"]
     assert at(table).loans["Zoé"] == 1
-    assert device.can_tap("6. Added: Zoé borrows. (Right before: Tom bids 3 M$.)")
+    assert device.can_tap("6. Added: Zoé borrows. (Before this line: Tom bids 3 M$.)")
 
 
 def test_what_was_added_and_then_amended_shows_what_holds(phone: Phones) -> None:
@@ -50,7 +50,7 @@ def test_what_was_added_and_then_amended_shows_what_holds(phone: Phones) -> None
     device.tap("Borrow")
     device.tap("Zoé")
     device.tap("Add here")
-    added = "Added: Zoé borrows. (Right before: Tom bids 3 M$.)"
+    added = "Added: Zoé borrows. (Before this line: Tom bids 3 M$.)"
     assert struck(device) == []
     device.tap(f"6. {added}")
     device.tap("Correct this line")

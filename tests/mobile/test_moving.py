@@ -86,7 +86,7 @@ def test_it_is_taken_along_from_the_menu_and_comes_back(phone: Phones) -> None:
     assert not visit.can_tap("Undo")
     visit.tap("Bring it back")
     visit.client.answers |= a_file(came_back(file))
-    visit.tap("Open the file that came back")
+    visit.tap("Open its file")
     assert visit.shows("1 game is further along: yours is updated.")
     visit.tap("Import")
     visit.wait(lambda: visit.shows("Import complete"))
@@ -273,14 +273,14 @@ def other_game() -> bytes:
 def test_a_phone_brings_a_game_and_the_host_lets_it_in(phone: Phones) -> None:
     there, file = company(phone), other_game()
     _, visit = brings(there, file)
-    assert visit.shows("The host is deciding whether your game comes here.")
+    assert visit.shows("Your game is waiting for the host to accept it.")
     assert len(there.host.shelf.tables()) == 1, "nothing is opened before the host says so"
     host = there.middle(route="/")
     assert host.shows("A phone brings a game: Big Shot")
     assert host.shows("Ida, Max, Eva and Jo")
     assert host.shows("1 new game.")
-    allow, event = host.to_tap("Let it in")
-    host.tap("Let it in")
+    allow, event = host.to_tap("Accept")
+    host.tap("Accept")
     [id] = [about.id for about in there.host.shelf.tables() if about.id != there.id]
     table = there.host.shelf.open(id)
     assert not table.away
@@ -296,7 +296,7 @@ def test_the_host_may_say_no(phone: Phones) -> None:
     there = company(phone)
     _, visit = brings(there, other_game())
     host = there.middle(route="/")
-    host.tap("No thanks")
+    host.tap("Decline")
     assert not host.shows("A phone brings a game: Big Shot")
     assert visit.can_tap("Bring a game")
     assert len(there.host.shelf.tables()) == 1
@@ -330,7 +330,7 @@ def test_a_phone_does_not_let_in_what_it_brings_itself(phone: Phones) -> None:
     brings_it = there.guest()
     there.house.moves.bring(brings_it.id, SavedTable("x", "big-shot", other_game(), players=("Ida",)))
     host = there.screen(guest, "/")
-    allow, event = host.to_tap("Let it in")
+    allow, event = host.to_tap("Accept")
     there.house.change(guest.id, host=False)
     host.fire(allow, event)
     assert len(there.host.shelf.tables()) == 1

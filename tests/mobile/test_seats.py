@@ -316,7 +316,7 @@ def test_the_host_changes_who_tells_what_during_the_game(phone: Phones) -> None:
     there = company(phone)
     tom = there.phone("Tom")
     host = there.middle(route=f"/table/{there.id}/phones")
-    host.tap("Each their own moves")
+    host.tap("Everyone enters their own")
     assert not tom.can_tap("Pass")
     host.tap("Everyone enters everything")
     assert tom.can_tap("Pass")

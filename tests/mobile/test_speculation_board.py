@@ -293,6 +293,7 @@ def test_while_a_price_is_unknown_fortunes_say_what_is_missing(phone: Phones) ->
     device, _ = seated(phone, *FIRST_TURN, printed={})
     device.tap(next(each for each in device.labels() if each.startswith("Anna")))
     assert device.shows(SAY("speculation.unpriced", companies=("metro",)))
+    assert device.can_tap(SAY("speculation.share-unpriced", n=1, company="metro"))
     assert device.shows(SAY("card.stands", player="Anna", worth=SAY("money", n=20) + " + ?"))
     assert device.shows(SAY("card.stands", player="Zoé", worth=SAY("money", n=40)))
 

@@ -12,7 +12,7 @@ from tests.mobile.harness import Phone
 from tests.mobile.houses import Company
 
 Phones = Callable[..., Phone]
-ASKED = "Zoé would like to undo: Tom bids 3 M$."
+ASKED = "Zoé asks to undo: Tom bids 3 M$."
 
 
 def company(phone: Phones, told: str = "Anna leads\nAnna rolls 1\nTom bids 3") -> Company:
@@ -93,7 +93,7 @@ def test_each_phone_has_one_wish_and_they_are_answered_in_turn(phone: Phones) ->
     zoe.tap("Undo")
     zoe.tap("Ask the host")
     host.tap("Decline")
-    assert host.shows("Max would like to undo: Tom bids 3 M$.")
+    assert host.shows("Max asks to undo: Tom bids 3 M$.")
     host.tap("Decline")
     assert host.shows("Zoé, your bid?")
     assert max_.shows("The host said no.")
@@ -162,7 +162,7 @@ def test_a_line_far_back_is_removed_for_somebody_else(phone: Phones) -> None:
     zoe.tap("Remove")
     assert zoe.shows("That was Tom’s move: ask the host to undo or correct it.")
     zoe.tap("Ask the host")
-    assert host.shows("Zoé would like to remove: Tom bids 3 M$.")
+    assert host.shows("Zoé asks to remove: Tom bids 3 M$.")
     host.tap("Accept")
     assert not any(isinstance(each.entry, Bid) for each in there.table.played)
 

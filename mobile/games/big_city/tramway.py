@@ -23,7 +23,7 @@ def tram_panel(desk: TableDesk) -> list[ft.Control | None]:
     more = bool(tapped and ways.after(tapped))
     hint = desk.say("big-city.another" if more else "big-city.tram-left", n=sections_left(at(desk)))
     return [
-        title_line(desk, desk.say("big-city.lays-tram", player=actor(desk))),
+        title_line(desk, desk.say("prompt.tram", player=actor(desk))),
         faint(look, hint, 15),
         lay if tapped and ways.allows(tapped) else street,
     ]

@@ -118,7 +118,8 @@ def _line(desk: TableDesk, company: Company, n: int) -> ft.Control:
         ],
         10,
     )
-    said = desk.say("speculation.share-worth", n=n, company=company, each=each, whole=whole)
+    id = "speculation.share-unpriced" if price is None else "speculation.share-worth"
+    said = desk.say(id, n=n, company=company, each=each, whole=whole)
     do = partial(_look, desk, company)
     return tappable(content, said, do, padding=ft.Padding.symmetric(vertical=10), border_radius=8)
 

@@ -113,11 +113,11 @@ def test_millionaires_of_whom_only_one_staked(table: Table) -> None:
     )
     assert french == [
         "1 000 005 chacun ; la première mise départage : Zoé, Anna et Tom",
-        "1 000 005 chacun, sans première mise qui les départage : Anna et Tom se partagent la place",
+        "1 000 005 chacun, sans première mise pour départager : égalité entre Anna et Tom",
     ]
     assert english == [
         "1,000,005 each; the first bet decides: Zoé, Anna and Tom",
-        "1,000,005 each, with no first bet to decide: Anna and Tom share the place",
+        "1,000,005 each, with no first bet to decide: a tie between Anna and Tom",
     ]
 
 

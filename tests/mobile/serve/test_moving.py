@@ -33,7 +33,7 @@ def test_a_look_at_the_link_takes_nothing() -> None:
         status, headers, body = gated.ask(method, link)
         assert status == 200
         assert FILE[1] not in body
-    assert b"Take this game along" in body
+    assert b"Continue this game here" in body
     assert "form-action 'self'" in headers["content-security-policy"]
     assert gated.ask("POST", link).body == FILE[1]
 
