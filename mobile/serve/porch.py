@@ -19,6 +19,7 @@ from companion.store import StoreError
 from mobile.serve.gate import address
 from mobile.serve.house import House, Phone
 from mobile.serve.rates import Rate
+from mobile.session import house_changed
 from mobile.theme import DARK, LIGHT, Palette
 
 JOIN, LEAVE, TAKE = "/join", "/leave", "/take"
@@ -144,6 +145,8 @@ class Porch:
             self._tries.give_back(address(scope))
             await self._welcome(send, host=False)
         else:
+            if not self._house.code:
+                house_changed()  # the host sees that another one is needed
             await self._form(send, HTTPStatus.FORBIDDEN, code, f"join.{said}")
 
     async def _welcome(self, send: Send, *, host: bool) -> None:

@@ -242,6 +242,8 @@ def _turn(there: Round, action: e.Action, movement: int, *then: Entry) -> TableP
 def _exchanged(there: Round, *trades: e.Trade) -> None:
     told = {trade.player: trade for trade in trades}
     for player in _at(there).players_from:
+        phone = there.seats.get(player, there.middle)
+        phone.see(says(phone, "speculation.exchange-of", "speculation", player=player))  # the one before asked the same
         there.tell(told.get(player, e.Trade(player=player)))
 
 
