@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from mobile.serve.guests import MOST_SCREENS
 from mobile.serve.house import MOST_WRONG
-from mobile.serve.porch import LARGEST, TRIES
+from mobile.serve.porch import LARGEST, OUT, TRIES
 from tests.e2e.server import HouseServer
 from tests.mobile.serve.test_gate import ORIGINS, PATHS, STRANGERS
 from tests.wire import HANDSHAKE, Wire, ask, socket
@@ -70,7 +70,7 @@ def test_a_stranger_gets_a_form_and_nothing_else(server: HouseServer, path: str)
 
 
 def test_the_form_is_in_the_language_of_the_browser(server: HouseServer) -> None:
-    assert "Code à six lettres".encode() in get(server, "/", **{"Accept-Language": "fr-FR,fr;q=0.9"})[2]
+    assert "Code à six caractères".encode() in get(server, "/", **{"Accept-Language": "fr-FR,fr;q=0.9"})[2]
     assert b"Six-letter code" in get(server, "/", **{"Accept-Language": "de,fr"})[2]
 
 
@@ -257,8 +257,13 @@ def test_a_phone_that_is_turned_out_sees_nothing_any_more(fresh: HouseServer) ->
     host.tap("Send this phone away: Phone 1")
     host.tap("Send away")
     guest.see("The host has sent this phone away.")
+    assert guest.called("launch_url")["url"] == OUT
     assert guest.closed() == 1008
-    assert get(fresh, "/", Cookie=known)[0] == 401
+    status, _, body = get(fresh, OUT, Cookie=known)
+    assert (status, FORM in body, b"The host has sent this phone away." in body) == (401, True, True)
+    again = cookie(typed(fresh, fresh.code))
+    status, headers, _ = get(fresh, OUT, Cookie=again)
+    assert (status, headers["location"]) == (303, "/"), "whoever came back is in"
     host.close()
 
 
