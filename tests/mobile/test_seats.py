@@ -72,7 +72,9 @@ def test_who_only_watches_is_asked_nothing(phone: Phones) -> None:
     watcher.tap("Just watch")
     assert watcher.shows("This phone is only watching.")
     assert watcher.shows("Zoé, your bid?")
+    assert watcher.shows("Highest bid: 3 M$, Tom"), "what it is about is seen too"
     assert not watcher.can_tap("Pass")
+    assert not watcher.shows("Borrow")
     again = there.screen(guest)
     assert again.shows("This phone is only watching.")
 
@@ -258,9 +260,7 @@ def test_a_table_that_is_not_open_to_phones_is_none(phone: Phones) -> None:
 @pytest.mark.parametrize(
     ("seated", "route", "late"), [((), "", "Tom: take this seat"), (("Tom",), "/phones", "Give up the seat")]
 )
-def test_a_late_tap_opens_no_table_that_was_shut(
-    phone: Phones, seated: tuple[str, ...], route: str, late: str
-) -> None:
+def test_a_late_tap_opens_no_table_that_was_shut(phone: Phones, seated: tuple[str, ...], route: str, late: str) -> None:
     there = company(phone)
     tom = there.phone(*seated, route=f"/table/{there.id}{route}")
     button, event = tom.to_tap(late)
