@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from mobile.serve.uploads import Inbox
 
 ASSETS = Path(__file__).parent / "assets"
+TO_GO = 1  # second in which a browser has gone elsewhere
 A_LOOK = 0.3  # seconds in which a first tap is answered at once
 
 
@@ -110,11 +112,19 @@ def _hear_of_updates(page: ft.Page, session: Session) -> None:
 
 
 async def _turn_out(page: ft.Page, session: Session, visit: Visit) -> None:
-    """When its phone is turned out, a visit shows only that: what was on the screen would stay there for ever."""
+    """When its phone is turned out, a visit shows only that, and then the form for the code.
+
+    What was on the screen would stay there for ever; and Flet's client, once it is hung up on, would try to come back
+    for ever.
+    """
     await visit.turned_out()
     if visit.out.is_set():
+        from mobile.serve.porch import OUT
+
         page.views = [turned_out(session)]
         page.update()
+        with suppress(TimeoutError):  # a browser that has gone does not say so
+            await asyncio.wait_for(ft.UrlLauncher().launch_url(OUT, web_only_window_name="_self"), TO_GO)
 
 
 def opened(device: Code, inbox: Inbox | None = None, guest: Guest | None = None) -> Session:

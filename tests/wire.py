@@ -27,10 +27,10 @@ HANDSHAKE = {
 
 
 def ask(
-    port: int, method: str, path: str, headers: Mapping[str, str], body: bytes = b""
+    port: int, method: str, path: str, headers: Mapping[str, str], body: bytes = b"", source: str = ""
 ) -> tuple[int, dict[str, str], bytes]:
     """One request with exactly these headers; the status, headers and body of the answer."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0))
     connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
     for name, value in headers.items():
         connection.putheader(name, value)

@@ -50,11 +50,17 @@ def waiting(desk: TableDesk, panel: Panel) -> Panel | None:
     if not desk.sitting.players:
         sit_down = quiet(desk.look, desk.say("phones.sit-down"), partial(_watch, desk, guest, False), ft.Icons.CHAIR)
         words = faint(desk.look, desk.say("phones.watching"), 15, expand=True)
-        return Panel(panel.title, [row([words, sit_down], 8)], panel.player)
+        above, beside = map(_untouched, (panel.above, panel.beside))
+        return Panel(panel.title, [row([words, sit_down], 8)], panel.player, above, beside)
     if panel.player is None or desk.tells_for(panel.player):
         return None
     words = faint(desk.look, desk.say("phones.waiting"), 15)
     return Panel(panel.title, [words], panel.player, above=panel.above, beside=panel.beside)
+
+
+def _untouched(what: ft.Control | None) -> ft.Control | None:
+    """To be seen and not to be tapped."""
+    return ft.Container(what, ignore_interactions=True) if what else None
 
 
 def _seat(desk: TableDesk, guest: Guest, player: str, *, taken: bool) -> ft.Control:

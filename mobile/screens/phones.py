@@ -61,7 +61,8 @@ def seats_screen(session: Session) -> ft.View:
         invitation = _invitation(session, guest, chosen, choose) if session.at_home else None
         wish = wished(desk)
         asked = card(session.look, painted(desk, wish)) if wish else None
-        parts = [asked, _comes(desk, guest), _seats(desk, guest, set_handed), _telling(desk, guest), invitation]
+        seated = [_seats(desk, guest, set_handed), _telling(desk, guest), invitation]
+        parts = [asked, _comes(desk, guest), *(seated if desk.table.head.table in guest.house.tables else [])]
     return frame(session, session.say("screen.phones"), parts, route=f"/table/{desk.table.head.table}/phones")
 
 

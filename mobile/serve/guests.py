@@ -15,6 +15,7 @@ from mobile.serve.gate import Gate, Visit, address, private, refuse, values
 from mobile.serve.house import House, Phone
 from mobile.serve.porch import OF_THE_PORCH, Porch
 from mobile.serve.rates import Rate
+from mobile.session import house_changed
 
 MOST_SCREENS = 8  # of one phone at a time
 OF_A_PHONE = 400, 60  # requests at once, and a second: a start asks for 35 files
@@ -77,11 +78,13 @@ class GuestGate(Gate):
 
         end = asyncio.create_task(_hang_up_after(visit.out, send))
         self._house.come(phone.id, visit.out.set)
+        house_changed()
         try:
             await self.let_in(visit, scope, heard, send)
         finally:
             end.cancel()
             self._house.leave(phone.id, visit.out.set)
+            house_changed()
 
     def _token(self, scope: Scope) -> str:
         try:

@@ -198,10 +198,11 @@ class House:
         return _seats(self._kept.tables.get(table, _Table()))
 
     def seat(self, table: str, change: Callable[[Seats], Seats]) -> None:
-        """Changes who sits where, as it is then."""
+        """Changes who sits where, as it is then; at a table that was shut meanwhile, nobody sits any more."""
 
         def put(kept: _Kept) -> None:
-            kept.tables[table] = _table(change(_seats(kept.tables.get(table, _Table()))))
+            if table in kept.tables:
+                kept.tables[table] = _table(change(_seats(kept.tables[table])))
 
         self._keep(put)
 

@@ -1,4 +1,4 @@
-"""How phones are invited: a code to scan, an address, and six letters to type."""
+"""How phones are invited: a code to scan, an address, and six characters to type."""
 
 from __future__ import annotations
 

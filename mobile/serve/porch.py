@@ -19,11 +19,13 @@ from companion.store import StoreError
 from mobile.serve.gate import address
 from mobile.serve.house import House, Phone
 from mobile.serve.rates import Rate
+from mobile.session import house_changed
 from mobile.theme import DARK, LIGHT, Palette
 
 JOIN, LEAVE, TAKE = "/join", "/leave", "/take"
+OUT = "/out"  # where a phone is led that the host turned out
 AUTHORITY = "/authority.crt"
-OF_THE_PORCH = (JOIN, LEAVE, TAKE, AUTHORITY)  # whoever asks
+OF_THE_PORCH = (JOIN, LEAVE, TAKE, OUT, AUTHORITY)  # whoever asks
 TRIES = 10, 0.1  # codes of one address at once, and then a second
 LARGEST = 1024  # bytes of what is typed
 DAYS = 180  # for which a phone is known that does not come
@@ -103,7 +105,7 @@ class Porch:
             elif phone:
                 await _answer(send, HTTPStatus.SEE_OTHER, b"", ("location", "/"))
             else:
-                await self._form(send, HTTPStatus.UNAUTHORIZED, code)
+                await self._form(send, HTTPStatus.UNAUTHORIZED, code, "phones.turned-out" if path == OUT else "")
         except (StoreError, JournalError):
             await self._form(send, HTTPStatus.SERVICE_UNAVAILABLE, code, "join.not-kept")
 
@@ -144,6 +146,8 @@ class Porch:
             self._tries.give_back(address(scope))
             await self._welcome(send, host=False)
         else:
+            if not self._house.code:
+                house_changed()  # the host sees that another one is needed
             await self._form(send, HTTPStatus.FORBIDDEN, code, f"join.{said}")
 
     async def _welcome(self, send: Send, *, host: bool) -> None:

@@ -28,7 +28,7 @@ def says(phone: Visit, id: str, game: str | None = None, /, **values: object) ->
 
 
 def come_in(phone: Visit, server: HouseServer) -> None:
-    """A stranger types the six letters."""
+    """A stranger types the code."""
     phone.page.goto(server.at)
     phone.page.fill("input", server.code)
     phone.page.click("button")

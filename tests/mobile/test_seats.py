@@ -72,7 +72,9 @@ def test_who_only_watches_is_asked_nothing(phone: Phones) -> None:
     watcher.tap("Just watch")
     assert watcher.shows("This phone is only watching.")
     assert watcher.shows("Zoé, your bid?")
+    assert watcher.shows("Highest bid: 3 M$, Tom"), "what it is about is seen too"
     assert not watcher.can_tap("Pass")
+    assert not watcher.shows("Borrow")
     again = there.screen(guest)
     assert again.shows("This phone is only watching.")
 
@@ -255,12 +257,26 @@ def test_a_table_that_is_not_open_to_phones_is_none(phone: Phones) -> None:
     assert not tom.shows("Anna")
 
 
+@pytest.mark.parametrize(
+    ("seated", "route", "late"), [((), "", "Tom: take this seat"), (("Tom",), "/phones", "Give up the seat")]
+)
+def test_a_late_tap_opens_no_table_that_was_shut(phone: Phones, seated: tuple[str, ...], route: str, late: str) -> None:
+    there = company(phone)
+    tom = there.phone(*seated, route=f"/table/{there.id}{route}")
+    button, event = tom.to_tap(late)
+    there.house.shut(there.id)
+    tom.fire(button, event)
+    assert there.house.tables == ()
+
+
 def test_the_host_opens_a_table_that_was_begun_before(phone: Phones) -> None:
     there = company(phone)
     other = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(**shot.FOUR))
     host = there.middle(route=f"/table/{other.head.table}/phones")
+    assert not host.shows("Who plays where"), "before anybody can"
     host.tap("Open this game to phones")
     assert other.head.table in there.house.tables
+    assert host.shows("Who plays where")
     tom = there.phone("Tom", route=f"/table/{there.id}/phones")
     assert not tom.can_tap("Open this game to phones")
 

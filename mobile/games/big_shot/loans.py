@@ -83,7 +83,7 @@ def others_borrow(desk: TableDesk, turn: str) -> ft.Control | None:
     return None if first else _to_borrowing(desk, label, words=desk.session.width >= WIDE)
 
 
-def early_loans(desk: TableDesk) -> ft.Control:
+def early_loans(desk: TableDesk) -> ft.Control | None:
     """Outside the auction loans are rare: one tap opens them."""
     return _to_borrowing(desk, "big-shot.loan", words=True)
 
@@ -93,8 +93,10 @@ def late_loans(desk: TableDesk) -> ft.Control | None:
     return None if desk.position.follows("BS-19") else early_loans(desk)
 
 
-def _to_borrowing(desk: TableDesk, label: str, *, words: bool) -> ft.Control:
-    """In words where there is room for them: large texts have none."""
+def _to_borrowing(desk: TableDesk, label: str, *, words: bool) -> ft.Control | None:
+    """In words where there is room for them: large texts have none. Who only watches borrows nothing."""
+    if desk.watches:
+        return None
     said, icon, do = desk.say(label), ft.Icons.RECEIPT_LONG, partial(desk.keep, lending=True)
     if not words or desk.look.large:
         return icon_button(desk.look, icon, said, do)

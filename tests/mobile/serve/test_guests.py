@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from mobile.serve.guests import MOST_SCREENS
 from mobile.serve.house import MOST_WRONG
-from mobile.serve.porch import LARGEST, TRIES
+from mobile.serve.porch import LARGEST, OUT, TRIES
 from tests.e2e.server import HouseServer
 from tests.mobile.serve.test_gate import ORIGINS, PATHS, STRANGERS
 from tests.wire import HANDSHAKE, Wire, ask, socket
@@ -41,10 +41,10 @@ def get(server: HouseServer, path: str, **headers: str) -> Answer:
     return ask(server.phones, "GET", path, {"Host": f"127.0.0.1:{server.phones}", **headers})
 
 
-def typed(server: HouseServer, code: str, origin: str = "", **headers: str) -> Answer:
+def typed(server: HouseServer, code: str, origin: str = "", source: str = "", **headers: str) -> Answer:
     own = {"Host": f"127.0.0.1:{server.phones}", "Origin": origin or server.at, **headers}
     form = {**own, "Content-Type": "application/x-www-form-urlencoded"}
-    return ask(server.phones, "POST", "/join", form, urlencode({"code": code}).encode())
+    return ask(server.phones, "POST", "/join", form, urlencode({"code": code}).encode(), source)
 
 
 def cookie(answer: Answer) -> str:
@@ -70,7 +70,7 @@ def test_a_stranger_gets_a_form_and_nothing_else(server: HouseServer, path: str)
 
 
 def test_the_form_is_in_the_language_of_the_browser(server: HouseServer) -> None:
-    assert "Code à six lettres".encode() in get(server, "/", **{"Accept-Language": "fr-FR,fr;q=0.9"})[2]
+    assert "Code à six caractères".encode() in get(server, "/", **{"Accept-Language": "fr-FR,fr;q=0.9"})[2]
     assert b"Six-letter code" in get(server, "/", **{"Accept-Language": "de,fr"})[2]
 
 
@@ -128,6 +128,16 @@ def test_a_wrong_code_says_so_and_tries_have_an_end(fresh: HouseServer) -> None:
     assert status == 429
     assert b"Too many tries" in body
     assert at_once < MOST_WRONG
+
+
+def test_the_host_sees_that_the_code_was_guessed_at_too_often(fresh: HouseServer) -> None:
+    host = Wire(fresh.port, "/phones")
+    host.see(f"{fresh.code[:3]} {fresh.code[3:]}")
+    for n in range(MOST_WRONG):
+        assert typed(fresh, "22222", source=f"127.0.0.{2 + n // int(TRIES[0])}")[0] == 403
+    host.see("The code has expired.")
+    assert b"ask the host for a new one" in typed(fresh, fresh.code, source="127.0.0.9")[2]
+    host.close()
 
 
 def test_what_is_typed_is_short(fresh: HouseServer) -> None:
@@ -226,6 +236,18 @@ def test_a_guest_gets_nothing_of_the_hosts_whatever_it_writes_and_fires(fresh: H
 # A visit
 
 
+def test_the_host_sees_who_comes_and_who_goes(fresh: HouseServer) -> None:
+    host = Wire(fresh.port, "/phones")
+    host.see("Phones known: 0")
+    guest = Wire(fresh.phones, headers={"Cookie": cookie(typed(fresh, fresh.code))})
+    guest.see("No game yet.")
+    host.see("Phones known: 1")
+    host.see("connected")
+    guest.close()
+    host.see("asleep or gone")
+    host.close()
+
+
 def test_a_phone_that_is_turned_out_sees_nothing_any_more(fresh: HouseServer) -> None:
     known = cookie(typed(fresh, fresh.code))
     guest = Wire(fresh.phones, headers={"Cookie": known})
@@ -235,8 +257,13 @@ def test_a_phone_that_is_turned_out_sees_nothing_any_more(fresh: HouseServer) ->
     host.tap("Send this phone away: Phone 1")
     host.tap("Send away")
     guest.see("The host has sent this phone away.")
+    assert guest.called("launch_url")["url"] == OUT
     assert guest.closed() == 1008
-    assert get(fresh, "/", Cookie=known)[0] == 401
+    status, _, body = get(fresh, OUT, Cookie=known)
+    assert (status, FORM in body, b"The host has sent this phone away." in body) == (401, True, True)
+    again = cookie(typed(fresh, fresh.code))
+    status, headers, _ = get(fresh, OUT, Cookie=again)
+    assert (status, headers["location"]) == (303, "/"), "whoever came back is in"
     host.close()
 
 

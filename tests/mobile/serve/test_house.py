@@ -54,6 +54,7 @@ def test_a_token_is_known_and_not_kept(house: House, store: MemoryStore) -> None
 
 
 def test_who_came_in_is_known_after_a_restart(house: House, store: MemoryStore) -> None:
+    house.open("t1")
     phone, token = house.admit()
     house.seat("t1", lambda seats: seats.sit("Anna", phone.id))
     again = House(store)
@@ -63,6 +64,7 @@ def test_who_came_in_is_known_after_a_restart(house: House, store: MemoryStore) 
 
 
 def test_two_processes_forget_nothing_of_each_other(house: House, store: MemoryStore) -> None:
+    house.open("t1")
     beside = House(store)
     one, _ = house.admit()
     two, _ = beside.admit()
@@ -120,6 +122,7 @@ def test_links_are_told_apart(house: House) -> None:
 
 
 def test_who_is_turned_out_is_a_stranger_without_a_seat(house: House) -> None:
+    house.open("t1")
     phone, token = house.admit()
     house.seat("t1", lambda seats: seats.sit("Anna", phone.id).sit("Tom", phone.id).sit("Zoé", "another"))
     ended = list[str]()
@@ -155,6 +158,7 @@ def test_the_first_are_forgotten_when_there_are_too_many(house: House, store: Me
 def test_for_whom_a_phone_plays(house: House) -> None:
     players = ("Anna", "Tom", "Zoé")
     (one, _), (two, _), (host, _) = house.admit(), house.admit(), house.admit(host=True)
+    house.open("t1")
     house.seat("t1", lambda seats: seats.sit("Anna", one.id))
     here = house.phone(HERE)
     assert here
