@@ -9,7 +9,9 @@ import flet.canvas as cv
 import pytest
 
 from companion.game import games
+from companion.language import Language
 from companion.table import Table
+from mobile.games.big_city.plan import MapPlan
 from mobile.games.big_shot.board import PROPORTION
 from mobile.screens.layout import Layout, layout
 from mobile.session import Session
@@ -17,6 +19,7 @@ from mobile.theme import TARGET
 from mobile.view import BoxView, view_of
 from tests.games.big_shot.story import FOUR, GAME, tell
 from tests.mobile.harness import Phone, names, walk, words
+from tests.recorded import plays
 
 Phones = Callable[..., Phone]
 SIZES = {
@@ -265,3 +268,24 @@ def test_the_plan_of_a_box_lies_beside_the_rest_on_a_lying_phone(phone: Phones, 
     (beside,) = [path for path in scrolled if any(isinstance(each[-1], cv.Canvas) for each in walk(path[-1]))]
     (around,) = {each.width for each in beside if isinstance(each, ft.Container) and each.width}
     assert around < SIZES["lying phone"][0] * 0.6
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_one_tap_enlarges_the_map_of_a_city_so_far_that_each_property_has_room_for_a_finger(
+    phone: Phones, size: tuple[int, int]
+) -> None:
+    device, say = phone(size=size), Language("fr", "big-city").say
+    played = (plays("big-city") / "four-players-all-options.jsonl").read_bytes().splitlines(keepends=True)
+    device.shelf.store.append("tables/city.jsonl", b"".join(played[:66]), at=0)
+    device.go("/table/city")
+    free, _ = device.to_tap(say("big-city.property", number=12))
+    assert isinstance(free, ft.Container)
+    assert free.width
+    device.tap(say("big-city.nearer"))
+    (enlarged,) = (given["factor"] for method, given in device.client.asked if method == "zoom")
+    assert free.width * enlarged >= TARGET
+
+
+def test_a_city_as_long_as_can_be_is_enlarged_as_far() -> None:
+    longest = MapPlan.around([(x, 0) for x in range(-40, 44)], 312, 250)
+    assert longest.pitch * longest.nearest >= TARGET
