@@ -136,6 +136,9 @@ def test_texts_grow_on_a_tablet_and_a_desktop() -> None:
 def test_where_cards_are_what_a_screen_is_about_they_stay_first_and_large() -> None:
     assert room(SIZES["phone"], 200, large=True).cards == "large"
     assert room(SIZES["lying phone"], large=True).cards == "large"
+    lying, desktop = (room(SIZES[name], large=True) for name in ("lying phone", "desktop"))
+    assert lying.board[0] == lying.side, "the board is below them, and as wide"
+    assert desktop.board[0] < desktop.side, "here it is beside them"
     assert room(SIZES["lying phone"]).cards == room(SIZES["phone"], 200).cards == "line"
     assert room(SIZES["small phone"]).cards == room((1000, 520)).cards == "brief"
     assert room(SIZES["tablet"], 150).cards == room(SIZES["desktop"], 150).cards == "usual"
@@ -284,6 +287,17 @@ def test_one_tap_enlarges_the_map_of_a_city_so_far_that_each_property_has_room_f
     device.tap(say("big-city.nearer"))
     (enlarged,) = (given["factor"] for method, given in device.client.asked if method == "zoom")
     assert free.width * enlarged >= TARGET
+
+
+def test_all_of_a_city_is_in_sight_where_it_is_corrected_on_a_lying_phone(phone: Phones) -> None:
+    device = phone(size=SIZES["lying phone"])
+    played = (plays("big-city") / "four-players-all-options.jsonl").read_bytes()
+    device.shelf.store.append("tables/city.jsonl", played, at=0)
+    device.go("/table/city/correct")
+    hints, buttons = 2 * 30, TARGET
+    height = device.find(ft.InteractiveViewer).height
+    assert height
+    assert height + buttons + hints <= SIZES["lying phone"][1] - room(SIZES["lying phone"]).bar
 
 
 def test_a_city_as_long_as_can_be_is_enlarged_as_far() -> None:
