@@ -289,6 +289,46 @@ def test_one_tap_enlarges_the_map_of_a_city_so_far_that_each_property_has_room_f
     assert free.width * enlarged >= TARGET
 
 
+def test_all_of_a_city_is_in_sight_while_it_is_made_again_on_a_lying_phone(phone: Phones) -> None:
+    device, say = phone(size=SIZES["lying phone"]), Language("fr", "big-city").say
+    device.go("/count/big-city")
+    for label in (say("big-city.way-city"), say("big-city.tile-of", district=1)):
+        device.tap(label)
+    chips, buttons = 2 * (TARGET + 10), TARGET
+    height = device.find(ft.InteractiveViewer).height
+    assert height
+    assert height + buttons + chips <= SIZES["lying phone"][1] - room(SIZES["lying phone"]).bar
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_city_is_scrolled_into_sight_when_it_is_asked_what_stands_there(phone: Phones, scale: int) -> None:
+    device, say = phone(), Language("fr", "big-city").say
+    device.shelf.library.set("scale", scale)
+    device = phone("/count/big-city")
+    for label in (say("big-city.way-city"), say("big-city.tile-of", district=1), say("big-city.do-build")):
+        device.tap(label)
+    (content,) = [each for each in device.find_all(ft.Container) if each.on_size_change and each.expand]
+    device.fire(content, "size_change", {"w": 390, "h": 300})
+    before = len(device.client.asked)
+    device.tap(say("big-city.property", number=11))
+    device.fire(content, "size_change", {"w": 390, "h": 300})
+    *_, offset = (given["offset"] for method, given in device.client.asked[before:] if method == "scroll_to")
+    city = device.find(ft.InteractiveViewer).height
+    assert city
+    assert offset + 300 >= TARGET + city, "below its buttons all of it is seen"
+
+
+def test_where_points_alone_are_counted_on_a_lying_phone_they_have_the_wider_side(phone: Phones) -> None:
+    device, say = phone(size=SIZES["lying phone"]), Language("fr", "big-city").say
+    device.go("/count/big-city")
+    device.tap(say("big-city.way-points"))
+    lie = room(SIZES["lying phone"], seated=True)
+    fields = [path for path in device.controls() if isinstance(path[-1], ft.TextField)]
+    assert fields
+    for path in fields:
+        assert any(isinstance(each, ft.Container) and each.width and each.width >= lie.board[0] for each in path)
+
+
 def test_all_of_a_city_is_in_sight_where_it_is_corrected_on_a_lying_phone(phone: Phones) -> None:
     device = phone(size=SIZES["lying phone"])
     played = (plays("big-city") / "four-players-all-options.jsonl").read_bytes()
