@@ -39,14 +39,15 @@ def home_screen(session: Session) -> ft.View:
     going_on = [about for about in tables if not (about.over or about.away)][:MOST_OPEN]
     newest, others = (going_on[0] if going_on else None), going_on[1:]
     use_opening(session, going_on)
+    waiting = brought(session)
     return frame(
         session,
         "Arbitre",
         [
             forgetful(session),
             damaged(session),
-            brought(session),
-            _picture(session, _room(session, newest is not None, len(others))),
+            waiting,
+            None if waiting else _picture(session, _room(session, newest is not None, len(others))),
             update_tile(session),
             None if tables else _welcome(session),
             *(open_table(session, about) for about in others),

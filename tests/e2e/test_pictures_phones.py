@@ -53,6 +53,7 @@ def guests(
         phone = visits[-1]
         come_in(phone, server)
         phone.url = server.url.rstrip("/")  # the same app, which anybody here may ask whether it has done its work
+        phone.rest()
         if look.scale != 100:
             phone.arrive("/settings")
             phone.tap(Language(look.code).say("settings.percent", n=look.scale))
@@ -93,9 +94,11 @@ def test_several_phones(
     host("seats", f"{table}/phones", beginning(say("phones.sit")))
     host("hand", "", say("phones.hand", player=ZOE))
     guest("seats-of-a-guest", f"{table}/phones")
+    host("told-by-each", "", say("leave-it"), say("phones.tell-own"))
     host("there", "/phones")
     host("turn-out", "", beginning(say("phones.turn-out", phone="")))
     other = guests()
+    other("rules", f"{table}/rules")
     other("seat-taken", table, say("phones.seat-taken", player=ANNA))
     other("watching", "", say("understood"), say("phones.watch"))
 
