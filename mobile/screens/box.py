@@ -26,6 +26,7 @@ from mobile.widgets.files import use_files
 from mobile.widgets.fitted import fitted
 
 MARGIN = 16
+SHORT = 5  # signs of a value that leaves its fact all the room
 MARKS = {
     "known": ft.Icons.CHECK_CIRCLE,
     "learnt": ft.Icons.VERIFIED,
@@ -116,7 +117,8 @@ def _line(desk: BoxDesk, fact: str) -> ft.Control:
         color=look.palette.primary,
     )  # fmt: skip
     words = column([text(look, place, 16), faint(look, how, 13)], 0, expand=2) if how else text(look, place, expand=2)
-    shown = strong(look, said, 18, expand=3, text_align=ft.TextAlign.END) if said else None
+    wide = 3 if len(said) > SHORT else None
+    shown = strong(look, said, 18, expand=wide, text_align=ft.TextAlign.END) if said else None
     label = desk.say("box.line", fact=fact, value=said or desk.say("box.unknown"), state=how if said else "")
     content = tappable(
         row([None if optional else mark, words, shown], 10),

@@ -95,7 +95,7 @@ def count_screen(session: Session) -> ft.View:
     )
     sharing = use_sharing(session, f"{game.id}-count", sheet, language)
     painted, page = end.board(desk), ft.context.page
-    meant = kept.get("reading") or desk.framed or kept.get("place")
+    meant = kept.get("reading") or desk.framed or kept.get("place") or end.reach(desk)
 
     def below() -> float:
         return 0 if kept.get("reading") else max(0, end.reach(desk) - kept.get("room", desk.session.height))

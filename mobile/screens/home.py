@@ -39,14 +39,15 @@ def home_screen(session: Session) -> ft.View:
     going_on = [about for about in tables if not (about.over or about.away)][:MOST_OPEN]
     newest, others = (going_on[0] if going_on else None), going_on[1:]
     use_opening(session, going_on)
+    waiting = brought(session)
     return frame(
         session,
         "Arbitre",
         [
             forgetful(session),
             damaged(session),
-            brought(session),
-            _picture(session, _room(session, newest is not None, len(others))),
+            waiting,
+            None if waiting else _picture(session, _room(session, newest is not None, len(others))),
             update_tile(session),
             None if tables else _welcome(session),
             *(open_table(session, about) for about in others),
@@ -173,10 +174,14 @@ def _uses(session: Session) -> ft.Control:
 
 def _phones(session: Session) -> ft.Control | None:
     """Where the app runs as a server, others can come in."""
-    if session.guest is None or session.guest.door is None:
+    if not _has_phones(session):
         return None
     hint = session.say("home.phones-hint")
     return tile(session.look, ft.Icons.SMARTPHONE, session.say("home.phones"), lambda: go("/phones"), hint)
+
+
+def _has_phones(session: Session) -> bool:
+    return bool(session.guest and session.guest.door)
 
 
 def _square(look: Look, icon: ft.IconData, label: str, route: str) -> ft.Control:
@@ -210,7 +215,7 @@ def _room(session: Session, going_on: bool, others: int) -> float:
     look = session.look
     rest = 56 + look.size(100) + 2 * look.size(84) + 3 * 16
     rest += look.size(170 if going_on else 104) + others * look.size(92)
-    rest += look.size(84) + 16 if session.update else 0
+    rest += (look.size(84) + 16) * (bool(session.update) + _has_phones(session))
     return min(session.height - rest, MOST_PICTURE)
 
 

@@ -81,8 +81,8 @@ def layout(session: Session, *, seated: bool = False, large: bool = False, watch
         wide = session.width * BESIDE
         board = (min(wide, session.width - 1.2 * room) if low else wide, room - 2 * GAP)
         side = session.width - board[0] - 3 * MARGIN - BETWEEN
-        if large:
-            board, side = (side, board[1]), board[0]
+        if large:  # the board is below what happens next, on a phone that lies below the cards
+            board, side = (board[0] if low else side, board[1]), board[0]
         if low:
             titled = 0 if seated or large else session.width - ICONS - TITLED
             return Layout(True, bar, titled, board, side, room, NEWS_LYING * room, MOST_LYING * room, 8, style)

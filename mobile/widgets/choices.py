@@ -12,6 +12,7 @@ from mobile.theme import RADIUS, STRONG, TEXT, Look
 from mobile.widgets.basic import Handler, column, handle, row, strong, text, title
 
 T = TypeVar("T")
+BETWEEN = 8  # what is answered, where the answers stand below each other
 
 
 def toggle(look: Look, label: str, hint: str, value: bool, do: Callable[[bool], None], **more: Any) -> ft.Control:
@@ -50,6 +51,7 @@ def confirmation(
         bgcolor=look.palette.surface,
         actions=[each for each in (no, yes) if each],
         actions_alignment=ft.MainAxisAlignment.END,
+        actions_overflow_button_spacing=BETWEEN,
         on_dismiss=handle(close),
     )
 

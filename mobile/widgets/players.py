@@ -29,7 +29,7 @@ SEATS = (
     ("#A8324A", "#FFFFFF", -6),
 )
 ROW = 56
-EDGE = "#8A948D"  # seen on light and dark
+EDGE = "#7D8781"  # seen on light and dark
 
 
 def badge(look: Look, seat: int, size: float = 34) -> ft.Control:

@@ -16,7 +16,7 @@ import pytest
 
 from companion.language import CODES, Code, Language
 from mobile.theme import DARK, LIGHT
-from tests.e2e.driver import Visit
+from tests.e2e.driver import Visit, plain
 
 Brightness = Literal["light", "dark"]
 Size = Literal["phone", "lying", "tablet", "desktop"]
@@ -28,6 +28,7 @@ SIZES: dict[Size, tuple[int, int]] = {
     "phone": (390, 844), "lying": (844, 390), "tablet": (820, 1180), "desktop": (1440, 900),
 }  # fmt: skip
 SCALES = (100, 150)
+AWAY = (200, 0)  # where nothing looks as if it were pointed at
 
 
 class Look(NamedTuple):
@@ -72,13 +73,16 @@ class Camera:
         self.phone.wait(lambda: self.phone.colour_at(2, 60) == background, f"the screen is not {background}")
         self.pulled_up(name)
 
-    def pulled_up(self, name: str) -> None:
-        """What is pulled up lies before a screen that is dimmed."""
+    def pulled_up(self, name: str, again: Callable[[Visit], object] | None = None) -> None:
+        """What is pulled up lies before a screen that is dimmed. A phone that is turned is scrolled `again`."""
         self.phone.rest()
         before, self._before = self._before, self.phone.picture()
         self._shot(name)
         for size, brightness in AROUND if ALL else ():
             self._turn(size, brightness)
+            if again:
+                again(self.phone)
+                self.phone.rest()
             if self.look not in EVERY:
                 self._shot(name)
         assert self._before != before, f"{name} looks like the picture before it"
@@ -116,8 +120,8 @@ class Album:
                     self._shoot.flicker()
             for step in steps:
                 phone.tap(step) if isinstance(step, str) else step(phone)
-            phone.page.mouse.move(200, 0)  # nothing looks as if it were pointed at
-            self._shoot.pulled_up(name)
+            phone.page.mouse.move(*AWAY)
+            self._shoot.pulled_up(name, down if down in steps[-1:] else None)
             assert not phone.shows(Language(self._shoot.look.code).say("trouble.title"))
 
 
@@ -125,7 +129,7 @@ def beginning(words: str) -> Step:
     """Taps the first thing whose name begins so."""
 
     def begins(phone: Visit) -> str:
-        named = (name for name in phone.names() if name.startswith(words))
+        named = (name for name in phone.names() if name.startswith(plain(words)))
         return next(filter(phone.can_tap, named), "")
 
     def tap(phone: Visit) -> None:
@@ -161,3 +165,4 @@ def down(phone: Visit) -> None:
     """To the end of what can be scrolled, in the middle of the screen."""
     phone.page.mouse.move(*phone.ask("[innerWidth / 2, innerHeight / 2]"))
     phone.page.mouse.wheel(0, 9999)
+    phone.page.mouse.move(*AWAY)

@@ -214,13 +214,15 @@ class Visit:
 
     def turn(self, size: tuple[int, int], *, dark: bool) -> None:
         """The device is turned and dressed, and what the app makes of that is painted."""
-        known, now = len(self._told), (self.page.viewport_size, self.dark)
+        known, heard, now = len(self._told), self.heard(), (self.page.viewport_size, self.dark)
         self.dress(dark=dark)
         self.resize(size)
         if now[0] != self.page.viewport_size:
             self._tells("resize", known)
         if now[1] != self.dark:
             self._tells("platform_brightness_change", known)
+        if now != (self.page.viewport_size, self.dark):
+            self.hear_out(heard)
         self.rest()
 
     def arrive(self, route: str) -> None:

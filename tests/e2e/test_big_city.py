@@ -16,7 +16,7 @@ from companion.games.big_city.position import Drawing, TablePosition
 from companion.language import Language
 from companion.report import voice
 from companion.table import Table
-from mobile.games.big_city.map import NEAREST
+from mobile.games.big_city.plan import NEAREST
 from mobile.games.big_city.state import Tramway
 from scoring.big_city.city import sides
 from tests.e2e.camera import ALL, Camera, Look, Size, in_looks

@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 
 from mobile.theme import DARK, LIGHT, Palette, theme
+from mobile.widgets.players import EDGE, SEATS
 
 TEXT, LARGE = 4.5, 3.0  # 1.4.3 for text; 1.4.3 and 1.4.11 for large text, and for what shows a control or its state
 PALETTES = {"light": LIGHT, "dark": DARK}
@@ -52,6 +53,22 @@ def test_controls_and_the_promoter_stand_out(brightness: str) -> None:
     for surface in SURFACES:
         assert contrast(palette.primary, getattr(palette, surface)) >= LARGE
     assert contrast(palette.accent, palette.paper) >= LARGE
+
+
+@pytest.mark.parametrize("brightness", PALETTES)
+def test_the_mark_of_every_seat_stands_out_from_whatever_it_lies_on(brightness: str) -> None:
+    """By its edge: no eight colours do so in the light and in the dark."""
+    palette = PALETTES[brightness]
+    for ground in (*SURFACES, "paper"):
+        assert contrast(EDGE, getattr(palette, ground)) >= LARGE
+        assert contrast(palette.faint, getattr(palette, ground)) >= LARGE
+
+
+@pytest.mark.parametrize("seat", range(8))
+def test_the_number_of_every_seat_can_be_read_on_its_colour_and_its_shape_is_its_own(seat: int) -> None:
+    fill, ink, corners = SEATS[seat]
+    assert contrast(ink, fill) >= TEXT
+    assert [each[2] for each in SEATS].count(corners) == 1
 
 
 def test_the_measure_is_that_of_wcag() -> None:

@@ -8,17 +8,23 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
+from companion.language import Language
 from companion.table import Table
 from mobile.games.dalton_city import VIEW
 from mobile.games.dalton_city.board import LOWEST
 from mobile.games.dalton_city.eight import Eight
+from mobile.games.dalton_city.parts import INSET, LETTER
+from mobile.kits.rows import GAP, MARGIN
 from mobile.screens.frame import EDGE
+from mobile.screens.layout import layout
 from mobile.screens.room import APART
+from mobile.session import Session
 from tests.games.dalton_city.story import GAME, THREE, Setup, tell
-from tests.mobile.harness import Phone
+from tests.mobile.harness import Phone, walk
 from tests.plain import plain
 
 Phones = Callable[..., Phone]
+LYING = (844, 390)
 
 
 @pytest.mark.parametrize("n", [57, 72, 80, 120])
@@ -104,3 +110,19 @@ def test_the_chart_of_the_fortunes_ends_with_those_of_the_sheet(phone: Phones) -
     assert table.sheet
     ends = {each.name: each.last for each in VIEW.end.fortunes(table)}
     assert ends == {score.player: score.total for score in table.sheet.scores}
+
+
+def test_no_kind_of_square_breaks_within_a_word_on_a_lying_phone(phone: Phones) -> None:
+    """Three side by side, each with its sign beside its words, and texts that are large."""
+    phone().shelf.library.set("scale", 150)
+    device, _ = seated(phone, "ready\nAnna walks 4", size=LYING)
+    kind = Language("fr", "dalton-city").say("dalton.kind.telegram")
+    words = next(path for path in device.controls() if isinstance(path[-1], ft.Text) and path[-1].value == kind)
+    tile = next(each for each in reversed(words) if isinstance(each, ft.Row))
+    (sign,), text = [path[-1] for path in walk(tile) if isinstance(path[-1], cv.Canvas)], words[-1]
+    assert isinstance(text, ft.Text)
+    assert sign.width
+    assert text.size
+    side = layout(Session(shelf=None, width=LYING[0], height=LYING[1])).side  # type: ignore[arg-type]
+    room = (side - MARGIN - 2 * GAP) / 3 - 2 * INSET - sign.width - tile.spacing
+    assert len(kind) * LETTER * text.size <= room

@@ -9,7 +9,9 @@ import flet.canvas as cv
 import pytest
 
 from companion.game import games
+from companion.language import Language
 from companion.table import Table
+from mobile.games.big_city.plan import MapPlan
 from mobile.games.big_shot.board import PROPORTION
 from mobile.screens.layout import Layout, layout
 from mobile.session import Session
@@ -17,6 +19,7 @@ from mobile.theme import TARGET
 from mobile.view import BoxView, view_of
 from tests.games.big_shot.story import FOUR, GAME, tell
 from tests.mobile.harness import Phone, names, walk, words
+from tests.recorded import plays
 
 Phones = Callable[..., Phone]
 SIZES = {
@@ -133,6 +136,9 @@ def test_texts_grow_on_a_tablet_and_a_desktop() -> None:
 def test_where_cards_are_what_a_screen_is_about_they_stay_first_and_large() -> None:
     assert room(SIZES["phone"], 200, large=True).cards == "large"
     assert room(SIZES["lying phone"], large=True).cards == "large"
+    lying, desktop = (room(SIZES[name], large=True) for name in ("lying phone", "desktop"))
+    assert lying.board[0] == lying.side, "the board is below them, and as wide"
+    assert desktop.board[0] < desktop.side, "here it is beside them"
     assert room(SIZES["lying phone"]).cards == room(SIZES["phone"], 200).cards == "line"
     assert room(SIZES["small phone"]).cards == room((1000, 520)).cards == "brief"
     assert room(SIZES["tablet"], 150).cards == room(SIZES["desktop"], 150).cards == "usual"
@@ -265,3 +271,75 @@ def test_the_plan_of_a_box_lies_beside_the_rest_on_a_lying_phone(phone: Phones, 
     (beside,) = [path for path in scrolled if any(isinstance(each[-1], cv.Canvas) for each in walk(path[-1]))]
     (around,) = {each.width for each in beside if isinstance(each, ft.Container) and each.width}
     assert around < SIZES["lying phone"][0] * 0.6
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_one_tap_enlarges_the_map_of_a_city_so_far_that_each_property_has_room_for_a_finger(
+    phone: Phones, size: tuple[int, int]
+) -> None:
+    device, say = phone(size=size), Language("fr", "big-city").say
+    played = (plays("big-city") / "four-players-all-options.jsonl").read_bytes().splitlines(keepends=True)
+    device.shelf.store.append("tables/city.jsonl", b"".join(played[:66]), at=0)
+    device.go("/table/city")
+    free, _ = device.to_tap(say("big-city.property", number=12))
+    assert isinstance(free, ft.Container)
+    assert free.width
+    device.tap(say("big-city.nearer"))
+    (enlarged,) = (given["factor"] for method, given in device.client.asked if method == "zoom")
+    assert free.width * enlarged >= TARGET
+
+
+def test_all_of_a_city_is_in_sight_while_it_is_made_again_on_a_lying_phone(phone: Phones) -> None:
+    device, say = phone(size=SIZES["lying phone"]), Language("fr", "big-city").say
+    device.go("/count/big-city")
+    for label in (say("big-city.way-city"), say("big-city.tile-of", district=1)):
+        device.tap(label)
+    chips, buttons = 2 * (TARGET + 10), TARGET
+    height = device.find(ft.InteractiveViewer).height
+    assert height
+    assert height + buttons + chips <= SIZES["lying phone"][1] - room(SIZES["lying phone"]).bar
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_city_is_scrolled_into_sight_when_it_is_asked_what_stands_there(phone: Phones, scale: int) -> None:
+    device, say = phone(), Language("fr", "big-city").say
+    device.shelf.library.set("scale", scale)
+    device = phone("/count/big-city")
+    for label in (say("big-city.way-city"), say("big-city.tile-of", district=1), say("big-city.do-build")):
+        device.tap(label)
+    (content,) = [each for each in device.find_all(ft.Container) if each.on_size_change and each.expand]
+    device.fire(content, "size_change", {"w": 390, "h": 300})
+    before = len(device.client.asked)
+    device.tap(say("big-city.property", number=11))
+    device.fire(content, "size_change", {"w": 390, "h": 300})
+    *_, offset = (given["offset"] for method, given in device.client.asked[before:] if method == "scroll_to")
+    city = device.find(ft.InteractiveViewer).height
+    assert city
+    assert offset + 300 >= TARGET + city, "below its buttons all of it is seen"
+
+
+def test_where_points_alone_are_counted_on_a_lying_phone_they_have_the_wider_side(phone: Phones) -> None:
+    device, say = phone(size=SIZES["lying phone"]), Language("fr", "big-city").say
+    device.go("/count/big-city")
+    device.tap(say("big-city.way-points"))
+    lie = room(SIZES["lying phone"], seated=True)
+    fields = [path for path in device.controls() if isinstance(path[-1], ft.TextField)]
+    assert fields
+    for path in fields:
+        assert any(isinstance(each, ft.Container) and each.width and each.width >= lie.board[0] for each in path)
+
+
+def test_all_of_a_city_is_in_sight_where_it_is_corrected_on_a_lying_phone(phone: Phones) -> None:
+    device = phone(size=SIZES["lying phone"])
+    played = (plays("big-city") / "four-players-all-options.jsonl").read_bytes()
+    device.shelf.store.append("tables/city.jsonl", played, at=0)
+    device.go("/table/city/correct")
+    hints, buttons = 2 * 30, TARGET
+    height = device.find(ft.InteractiveViewer).height
+    assert height
+    assert height + buttons + hints <= SIZES["lying phone"][1] - room(SIZES["lying phone"]).bar
+
+
+def test_a_city_as_long_as_can_be_is_enlarged_as_far() -> None:
+    longest = MapPlan.around([(x, 0) for x in range(-40, 44)], 312, 250)
+    assert longest.pitch * longest.nearest >= TARGET

@@ -204,7 +204,7 @@ def _faces(desk: TableDesk, pile: e.Pile) -> ft.Control:
     """The faces that the next card of this pile can have, where hands are kept: by what everybody has seen."""
     faces = [face for face in at(desk).unseen(pile) if face not in picked(desk)]
     shown = [card(desk.look, desk.language, face, word(desk, face), partial(take, desk, face)) for face in faces]
-    return row([*shown], 4, wrap=True)
+    return row([*shown], 4, wrap=True, run_spacing=4)
 
 
 # Dealing
@@ -228,7 +228,7 @@ def hand_panel(desk: TableDesk, player: str) -> list[ft.Control | None]:
     return [
         strong(desk.look, desk.say("big-city.dealt", player=player, pile=pile), 18),
         row([_slot(desk, i, each) for i, each in enumerate(piles)], 4),
-        row([*shown], 4, wrap=True),
+        row([*shown], 4, wrap=True, run_spacing=4),
         faint(desk.look, desk.say("big-city.others-look-away"), 14),
     ]
 

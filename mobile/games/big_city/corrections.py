@@ -16,6 +16,7 @@ from mobile.kits.corrections import Choose, Correction, buttons
 from mobile.widgets.basic import faint
 
 HIGH = 380
+HINT = 32  # the height of what is said above the map
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def of_table(desk: TableDesk, choose: Choose) -> list[ft.Control]:
         desk.language,
         position.city,
         desk.width,
-        HIGH,
+        desk.height - desk.look.size(HINT) if desk.session.lying else HIGH,
         players=position.setup.players,
         on_property=OnProperty(desk),
     )

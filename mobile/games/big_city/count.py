@@ -12,7 +12,7 @@ from companion.games.big_city.position import TablePosition
 from companion.table import Table
 from mobile.desks.count import CountDesk
 from mobile.games.big_city.count_buildings import composer, surroundings
-from mobile.games.big_city.count_city import rebuilding, what_was_done
+from mobile.games.big_city.count_city import reach, rebuilding, what_was_done
 from mobile.games.big_city.count_lines import told
 from mobile.games.big_city.count_options import options
 from mobile.games.big_city.count_players import players
@@ -42,11 +42,16 @@ class BigCityEnd(EndView):
 
     def board(self, desk: CountDesk) -> ft.Control:
         ways: dict[Way, Any] = {"buildings": composer, "city": rebuilding}
+        if _points_aside(desk):
+            ways["points"] = partial(players, width=desk.board[0])
         way = ways.get(way_of(desk))
         return column([_ways(desk), way(desk) if way else None], 12)
 
+    def reach(self, desk: CountDesk) -> float:
+        return reach(desk) if way_of(desk) == "city" else 0
+
     def fields(self, desk: CountDesk) -> list[ft.Control | None]:
-        return [players(desk), told(desk), options(desk)]
+        return [None if _points_aside(desk) else players(desk, desk.width), told(desk), options(desk)]
 
     def panel(self, desk: CountDesk) -> Panel | None:
         match way_of(desk):
@@ -55,6 +60,11 @@ class BigCityEnd(EndView):
             case "city":
                 return what_was_done(desk)
         return None
+
+
+def _points_aside(desk: CountDesk) -> bool:
+    """Whether the points of each lie where the other ways have their board: a phone that lies has no other room."""
+    return desk.session.lying and way_of(desk) == "points"
 
 
 def _turns_apart(before: TablePosition, after: TablePosition) -> bool:
@@ -67,7 +77,7 @@ def _ways(desk: CountDesk) -> ft.Control:
     labels = [(way, desk.say(f"big-city.way-{way}")) for way in WAYS]
     return column(
         [
-            chips(desk.look, labels, now, partial(_choose, desk)),
+            chips(desk.look.snug, labels, now, partial(_choose, desk)),
             None if desk.typed.steps else faint(desk.look, desk.say(f"big-city.way-{now}-hint"), 15),
         ],
         6,

@@ -32,6 +32,7 @@ ROW = 60
 TALLEST = 3 * ROW  # of the list of buildings: the map stays in sight
 START: Cell = (0, 0)
 ABOVE, LEAST = 130, 250  # what is above the map, and how low it may be
+ABOVE_LYING = 105  # on a phone that lies all of it is in sight, however low
 
 
 # What is being done
@@ -128,7 +129,7 @@ def rebuilding(desk: CountDesk) -> ft.Control:
         ("build", desk.say("big-city.do-build")),
         ("tram", desk.say("big-city.do-tram")),
     ]
-    choose = chips(desk.look, labels, doing, partial(_do, desk)) if there.ground.laid else None
+    choose = chips(desk.look.snug, labels, doing, partial(_do, desk)) if there.ground.laid else None
     return column([choose, _map(desk, there, doing) if there.ground.laid else None], 8)
 
 
@@ -138,10 +139,8 @@ def _do(desk: CountDesk, doing: Doing) -> None:
 
 def _map(desk: CountDesk, there: City, doing: Doing) -> ft.Control:
     called = tuple(desk.called.values())
-    width, high = desk.board
-    height = max(LEAST, min(width, high - desk.look.size(ABOVE)))
     on_it = replace(there, built=tuple(built for built in there.built if built.properties))
-    paint = partial(city_map, desk.look, desk.language, on_it, width, height, players=called)
+    paint = partial(city_map, desk.look, desk.language, on_it, desk.board[0], _height(desk), players=called)
     if doing == "tram":
         open_streets = frozenset(side for side in there.streets - there.tram if not there.inside(side))
         return paint(shown=Shown(sides=open_streets), on_side=_Street(desk))
@@ -152,6 +151,19 @@ def _map(desk: CountDesk, there: City, doing: Doing) -> ft.Control:
         shown = Shown(places=room, tile=tile, room=True)
         return paint(shown=shown, on_place=_Place(desk, district, _turn(desk), room))
     return paint(shown=Shown(chosen=frozenset(_chosen(desk, there))), on_property=_Property(desk))
+
+
+def _height(desk: CountDesk) -> float:
+    wide, high = desk.board
+    if desk.session.lying:
+        return high - desk.look.size(ABOVE_LYING)
+    return max(LEAST, min(wide, high - desk.look.size(ABOVE)))
+
+
+def reach(desk: CountDesk) -> float:
+    """The lower edge of the map, while it is asked what stands there."""
+    asked = _line(desk) is not None or desk.kept.get("chosen")
+    return desk.look.snug.size(ABOVE) + _height(desk) if asked and desk.typed.laid and not desk.faults else 0
 
 
 # What lies within the thumb's reach

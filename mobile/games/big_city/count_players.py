@@ -17,13 +17,13 @@ MOST_DIGITS = 4
 PADDING = 12
 
 
-def players(desk: CountDesk) -> ft.Control:
+def players(desk: CountDesk, width: float) -> ft.Control:
     """How many, the score track, and everybody with their points."""
-    return _players(hold(desk, "way"))
+    return _players(hold(desk, "way"), width)
 
 
 @part
-def _players(held: Held) -> ft.Control:
+def _players(held: Held, width: float) -> ft.Control:
     desk = held.desk
     scores = totals(desk)
     each = [_player(desk, seat, score) for seat, score in enumerate(scores)]
@@ -33,7 +33,7 @@ def _players(held: Held) -> ft.Control:
         column(
             [
                 how_many(desk, FEWEST, MOST),
-                track(desk.look, scores, desk.width - 2 * PADDING),
+                track(desk.look, scores, width - 2 * PADDING),
                 *(row(each[i : i + a_row], 8) for i in range(0, len(each), a_row)),
             ],
             8,

@@ -31,7 +31,7 @@ from mobile.widgets.basic import Handler, column, icon_button, row
 from scoring.big_city.city import City, Side
 from scoring.big_city.ground import Cell, Laid
 
-NEARER, NEAREST = 1.6, 5
+NEARER = 1.6
 SOON = 200  # milliseconds
 STICKY = 1e-30  # the map does not slide on when the fingers have left it
 BAR = 48  # the height of what is below the map
@@ -99,13 +99,13 @@ def city_map(
         before.current = scale.current
 
     def pinched(event: ft.ScaleUpdateEvent[ft.InteractiveViewer]) -> None:
-        scale.current = min(NEAREST, max(1, (before.current or 1) * event.scale))
+        scale.current = min(plan.nearest, max(1, (before.current or 1) * event.scale))
 
     moved = ft.InteractiveViewer(
         content,
         ref=viewer,
         min_scale=1,
-        max_scale=NEAREST,
+        max_scale=plan.nearest,
         width=width,
         height=height,
         interaction_update_interval=-1,  # the last one says how far it is enlarged: none may be left out
@@ -139,7 +139,7 @@ def _buttons(
     async def nearer() -> None:
         if viewer.current:
             now = scale.current or 1
-            scale.current = min(NEAREST, now * NEARER)
+            scale.current = min(plan.nearest, max(now * NEARER, plan.tappable))
             share = (1 - now / scale.current) / 2  # of the painting: its middle stays where it is
             await viewer.current.zoom(scale.current / now)
             await viewer.current.pan(-share * plan.width, -share * plan.height)

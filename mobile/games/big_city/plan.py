@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from mobile.theme import TARGET
 from mobile.widgets.areas import Box
 from scoring.big_city.city import Side, ends
 from scoring.big_city.ground import Cell, Laid, block, size
@@ -13,6 +14,7 @@ STREET = 0.15  # of a cell and its share of the streets
 OVERLAP = 0.22  # of what joins two properties over each of them: corners are round
 LARGEST = 76  # of a cell: one district alone does not fill a tablet
 EDGE = 0.3  # felt around the city, in cells
+NEAREST = 5  # how far a painting is enlarged, unless its properties need more to be tapped
 ROOM = 4.2  # felt around the city where a district can still be laid
 
 
@@ -35,6 +37,15 @@ class MapPlan:
         left = min(xs) - (width / pitch - wide) / 2
         top = min(ys) - (height / pitch - high) / 2
         return MapPlan(left, top, pitch, width, height)
+
+    @property
+    def tappable(self) -> float:
+        """How far it must be enlarged for each property to have room for a finger."""
+        return TARGET / self.pitch
+
+    @property
+    def nearest(self) -> float:
+        return max(NEAREST, self.tappable)
 
     @property
     def street(self) -> float:

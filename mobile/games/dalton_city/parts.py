@@ -21,6 +21,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 HEIGHT, LOW, INSET = 72, 58, 4  # of a tile; where there is little height
 TEXT, LETTER = 14, 0.54  # the size of words, smaller where one is long; how wide a letter is for its size
 FIGURE = 22  # below its words
+SIGN, APART = 22, 4  # its sign, and what is between that and words beside it
 MANY, FLAT, BESIDE = 9, 48, 20  # so many on a low screen have their signs beside the words, and are lower and wider
 
 
@@ -60,9 +61,10 @@ def painted(look: Look, of: str, size: float) -> ft.Control:
 def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
     """Large targets side by side, all of one height."""
     longest = max((len(word) for tile in shown for word in tile.words.split()), default=1)
-    size = min(TEXT, (width - 2 * INSET) / (LETTER * longest))
     three = any((each.of or each.icon) and each.below for each in shown)
     flat = desk.session.lying and not three and len(shown) > MANY
+    room = width - 2 * INSET + (BESIDE - SIGN - APART if flat else 0)
+    size = min(TEXT, room / (LETTER * longest))
     high = (FLAT if flat else LOW if desk.session.lying else HEIGHT) + (FIGURE if three else 0)
     cells = [_tile(desk, each, size, high, flat=flat) for each in shown]
     return evenly(desk, cells, desk.look.snug.size(width + (BESIDE if flat else 0)))
@@ -71,7 +73,7 @@ def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
 def _tile(desk: Desk, tile: Tile, size: float, high: float, *, flat: bool) -> ft.Control:
     look, palette = desk.look.snug, desk.look.palette
     icon = ft.Icon(tile.icon, size=look.size(24), color=palette.primary) if tile.icon else None
-    sign = painted(look, tile.of, 22) if tile.of else icon
+    sign = painted(look, tile.of, SIGN) if tile.of else icon
     words = strong(
         look,
         tile.words,
@@ -84,7 +86,7 @@ def _tile(desk: Desk, tile: Tile, size: float, high: float, *, flat: bool) -> ft
     below = faint(look, tile.below, 14) if tile.below else None
     middle = {"alignment": ft.MainAxisAlignment.CENTER, "horizontal_alignment": ft.CrossAxisAlignment.CENTER}
     upright = column([None if flat else sign, words, below], 2, expand=flat, **middle)
-    content = row([sign, upright], 4) if flat else upright
+    content = row([sign, upright], APART) if flat else upright
     return tappable(
         content,
         tile.label or " ".join(filter(None, (tile.words, tile.below))),
