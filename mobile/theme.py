@@ -140,6 +140,11 @@ class Look:
         """Whether texts are so large that little fits on a phone."""
         return self.chosen > SNUG
 
+    @property
+    def tight(self) -> bool:
+        """Whether they are, on a screen that has no more room for them: what stands side by side goes below."""
+        return self.large and self.grown == 100
+
     def size(self, points: float) -> float:
         """A text size as the reader wants it."""
         return points * self.scale / 100

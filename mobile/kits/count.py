@@ -17,6 +17,7 @@ from mobile.widgets.choices import chips, tappable
 MINUS = "−"  # as numbers are shown; a keyboard has the shorter one
 Seat = TypeVar("Seat", bound=Hashable)
 A_FEW = 4  # numbers that have room beside their question
+ASIDE = 96  # of the width, what else a player's row has at least
 ABREAST = 310  # the width, at usual text size, of a player and what is typed of them
 
 
@@ -90,7 +91,7 @@ def number_field(
         keyboard_type=ft.KeyboardType.NUMBER,
         input_filter=ft.InputFilter(rf"^{f'[-{MINUS}]?' if negative else ''}[0-9]{{0,{digits}}}$"),
         suffix=sign if negative else None,
-        width=look.size(width),
+        width=min(look.size(width), desk.width - ASIDE),
         content_padding=ft.Padding.symmetric(vertical=10, horizontal=8),
         border=ft.OutlineInputBorder(side=edge, border_radius=12),
         key=f"number-{key}",

@@ -25,7 +25,7 @@ def sitting_down(desk: TableDesk) -> Panel | None:
         return None
     taken = guest.seats(desk.table).taken
     names = [_seat(desk, guest, each, taken=each in taken) for each in desk.table.setup.players]
-    seats = column(names, 8, horizontal_alignment=STRETCH) if desk.look.large else column(in_pairs(names), 8)
+    seats = column(names, 8, horizontal_alignment=STRETCH) if desk.look.tight else column(in_pairs(names), 8)
     watch = quiet(desk.look, desk.say("phones.watch"), partial(_watch, desk, guest, True), ft.Icons.VISIBILITY)
     hints = [desk.say("phones.taken-hint" if taken else "phones.several-hint")]
     if guest.phone and not guest.local:

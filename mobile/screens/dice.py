@@ -47,6 +47,7 @@ from mobile.widgets.sound import play
 KINDS = (4, 6, 8, 10, 12, 20)
 NUMBERS = range(1, 7)
 MOST_DIE = 60  # the largest of those to choose among
+AROUND, BESIDE = 86, 4  # what is around and between all of these, and in the frame of each
 FRAMES = 4  # of the tumbling, before the dice settle
 MOST_PAINTED = 18
 MOST_NAMED = 8
@@ -193,10 +194,11 @@ def _choice(session: Session, chosen: Spec | None, pick: Callable[..., None]) ->
     """Which dice, and how many."""
     look = session.look
     dice, sides = (chosen.dice, chosen.sides) if chosen else (0, 0)
+    room = (session.width - AROUND) / len(KINDS) - BESIDE
     kinds = [
         _chip(
             look,
-            die(look, n, n, min(look.size(34), MOST_DIE)),
+            die(look, n, n, min(look.size(34), MOST_DIE, room)),
             session.say("dice.sides", n=n),
             partial(pick, sides=n),
             chosen=n == sides,

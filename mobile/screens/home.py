@@ -191,7 +191,7 @@ def _square(look: Look, icon: ft.IconData, label: str, route: str) -> ft.Control
             strong(
                 look.snug,
                 label,
-                14 if look.large and look.grown == 100 else 15,
+                14 if look.tight else 15,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),

@@ -20,6 +20,7 @@ HIGH_TRAY = 250  # where there is room for it: on a tablet
 TIGHT, SHORT = 600, 700  # at usual text size: on a lower screen a card is a line; on one lower than that it is brief
 BESIDE = 0.55  # of the width: a board beside the rest
 MOST_NEWS, MOST = 0.22, 0.58  # of the height: what just happened, and what happens next
+CRAMPED, CRAMPED_NEWS, CRAMPED_TRAY = 400, 0.16, 0.48  # on a screen lower than that, at usual text size
 NEWS_BESIDE, MOST_BESIDE = 0.2, 0.74  # likewise beside a board
 NEWS_LYING, MOST_LYING = 0.15, 0.85  # and where nothing else is there: the cards of a phone that lies are in its bar
 LINE = 64  # the height of cards that are a line, and of the space around them
@@ -93,7 +94,9 @@ def layout(session: Session, *, seated: bool = False, large: bool = False, watch
     rest = high + NEWS + (0 if seated else CARDS)
     most = (MOST_REST if look.grown == 100 else MOST_REST_LARGE) * session.height
     board = (width, room - 3 * GAP - min(look.size(rest), most))
-    return Layout(False, bar, 0, board, width, 0, MOST_NEWS * room, MOST * room, 14, style)
+    cramped = session.height * 100 / look.chosen < CRAMPED
+    news, tray = (CRAMPED_NEWS, CRAMPED_TRAY) if cramped else (MOST_NEWS, MOST)
+    return Layout(False, bar, 0, board, width, 0, news * room, tray * room, 14, style)
 
 
 def _style(session: Session) -> Style:

@@ -17,6 +17,7 @@ from mobile.widgets.players import Mark
 from scoring.sheet import Line, Score, Sheet
 
 COUNTING, STAGGER = 5, 3  # frames that one total takes, and frames until the next one starts
+SAID, PLATE, LETTER = 32, 280, 0.55  # the winner's words, their least room, and how wide a letter is for its size
 FEW_NOTES = 3
 LONG = 7  # figures and signs of a total beside which a name has little room
 
@@ -79,7 +80,7 @@ def _winner(paper: Paper, sheet: Sheet, *, counted: bool) -> ft.Control:
     ]
     parts = [
         ft.Icon(ft.Icons.EMOJI_EVENTS if won else ft.Icons.BALANCE, size=1.2 * side, color=on_brass),
-        title(look, said, 26 if look.low else 32, color=on_brass, text_align=ft.TextAlign.CENTER),
+        title(look, said, 26 if look.low else _unbroken(look, said), color=on_brass, text_align=ft.TextAlign.CENTER),
         row(list(plates), 12, wrap=True, alignment=centre) if plates else None,
         text(look, why, 16, color=on_brass, text_align=ft.TextAlign.CENTER) if why else None,
     ]
@@ -100,6 +101,12 @@ def _winner(paper: Paper, sheet: Sheet, *, counted: bool) -> ft.Control:
         animate_scale=ft.Animation(QUICK, ft.AnimationCurve.EASE_OUT_BACK),
     )
     return card(look, announced, bgcolor=look.palette.accent, padding=12 if look.low else 24)
+
+
+def _unbroken(look: Look, said: str) -> float:
+    """How large it is, at usual text size, so that its longest word is in one line of a small phone."""
+    longest = max(map(len, said.split(" ")))
+    return min(SAID, PLATE * 100 / (LETTER * longest * look.scale)) if look.tight else SAID
 
 
 def _standing(paper: Paper, score: Score, part: float) -> ft.Control:

@@ -232,6 +232,9 @@ def _seat(desk: TableDesk, guest: Guest, player: str, hand_over: Callable[[str],
     label = desk.say("phones.hand", player=player)
     over = icon_button(look, ft.Icons.SEND_TO_MOBILE, label, partial(hand_over, player)) if guest.host else None
     words = column([strong(look, player, 17), where], 0, expand=True)
+    if look.tight:
+        below = row([button, over], 8, alignment=ft.MainAxisAlignment.END)
+        return column([row([desk.mark(player, 30), words], 8), below], 4)
     return row([desk.mark(player, 30), words, button, over], 8)
 
 

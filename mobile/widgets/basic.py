@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -19,8 +18,7 @@ Handler = Callable[[], Any]
 log = logging.getLogger("arbitre")
 TALL = ft.Padding.symmetric(vertical=14, horizontal=8)  # of a button whose height is not given
 FIRM = ft.Padding.symmetric(vertical=1, horizontal=8)  # of one whose height is: two lines have room in it
-PRIMARY = ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=RADIUS), icon_size=24, padding=FIRM)
-PRIMARY_TALL = replace(PRIMARY, padding=TALL)
+ICON, STRONG_ICON = 18, 24  # of a button, and of the one strong thing
 SPAN, JOINED = re.compile(r"(?<=\d)–(?=\d)"), "\u2060–\u2060"
 FADE = 18  # the lower edge of what is scrolled
 ROOM = ft.BoxConstraints(min_width=TARGET, min_height=TARGET)  # for a finger
@@ -95,8 +93,8 @@ def primary(look: Look, label: str, do: Handler, icon: ft.IconData | None = None
     return ft.FilledButton(
         strong(look, label, more.pop("size", 18), color=look.palette.on_primary, text_align=ft.TextAlign.CENTER),
         icon=icon,
-        height=_height(look, more.pop("height", 56)),
-        style=PRIMARY_TALL if look.large else PRIMARY,
+        height=button_height(look, more.pop("height", 56)),
+        style=filled(look),
         on_click=handle(do),
         **more,
     )
@@ -108,8 +106,8 @@ def quiet(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, 
     return ft.OutlinedButton(
         strong(look, label, more.pop("size", 16), color=colour, text_align=ft.TextAlign.CENTER),
         icon=ft.Icon(icon, color=colour) if icon and colour != look.palette.primary else icon,
-        height=_height(look, more.pop("height", TARGET)),
-        style=_edged(look.palette.line, look.palette.surface, look.large),
+        height=button_height(look, more.pop("height", TARGET)),
+        style=_edged(look.palette.line, look.palette.surface, look.large, look.snug.size(ICON)),
         on_click=handle(do),
         **more,
     )
@@ -119,8 +117,8 @@ def greyed(look: Look, label: str, why: Handler, **more: Any) -> ft.OutlinedButt
     """A choice that the rules do not allow now: it can be tapped, and then explains itself."""
     return ft.OutlinedButton(
         strong(look, label, more.pop("size", 16), color=look.palette.faint, text_align=ft.TextAlign.CENTER),
-        height=_height(look, more.pop("height", TARGET)),
-        style=_edged(look.palette.line, look.palette.sunken, look.large),
+        height=button_height(look, more.pop("height", TARGET)),
+        style=_edged(look.palette.line, look.palette.sunken, look.large, look.snug.size(ICON)),
         on_click=handle(why),
         **more,
     )
@@ -130,20 +128,31 @@ def not_yet(look: Look, label: str, why: Handler, **more: Any) -> ft.FilledButto
     """The one strong thing of a screen, greyed: the same button as soon as the rules allow it."""
     return ft.FilledButton(
         strong(look, label, 18, color=look.palette.faint, text_align=ft.TextAlign.CENTER),
-        height=_height(look, 56),
-        style=_edged(look.palette.line, look.palette.sunken, look.large),
+        height=button_height(look, 56),
+        style=_edged(look.palette.line, look.palette.sunken, look.large, look.snug.size(ICON)),
         on_click=handle(why),
         **more,
     )
 
 
+def filled(look: Look) -> ft.ButtonStyle:
+    """Of a button in one strong colour."""
+    return _filled(look.large, look.snug.size(STRONG_ICON))
+
+
 @cache
-def _edged(line: str, fill: str, tall: bool) -> ft.ButtonStyle:
+def _filled(tall: bool, icon: float) -> ft.ButtonStyle:
+    shape = ft.RoundedRectangleBorder(radius=RADIUS)
+    return ft.ButtonStyle(shape=shape, icon_size=icon, padding=TALL if tall else FIRM)
+
+
+@cache
+def _edged(line: str, fill: str, tall: bool, icon: float) -> ft.ButtonStyle:
     shape, side = ft.RoundedRectangleBorder(radius=RADIUS), ft.BorderSide(1, line)
-    return ft.ButtonStyle(shape=shape, side=side, padding=TALL if tall else FIRM, bgcolor=fill)
+    return ft.ButtonStyle(shape=shape, side=side, icon_size=icon, padding=TALL if tall else FIRM, bgcolor=fill)
 
 
-def _height(look: Look, height: float | None) -> float | None:
+def button_height(look: Look, height: float | None) -> float | None:
     """Of a button: where texts are large, as much as its words need; no more than it must have on a low screen."""
     if look.large or height is None:
         return None

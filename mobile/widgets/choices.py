@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from mobile.theme import RADIUS, STRONG, TEXT, Look
-from mobile.widgets.basic import Handler, column, handle, row, strong, text, title
+from mobile.theme import RADIUS, STRONG, TARGET, TEXT, Look
+from mobile.widgets.basic import Handler, button_height, column, filled, handle, row, strong, text, title
 
 T = TypeVar("T")
 BETWEEN = 8  # what is answered, where the answers stand below each other
@@ -59,8 +59,9 @@ def confirmation(
 def danger(look: Look, label: str, do: Handler) -> ft.Control:
     """The button after which something is gone."""
     return ft.FilledButton(
-        strong(look, label, 16, color=look.palette.background),
-        height=48,
+        strong(look, label, 16, color=look.palette.background, text_align=ft.TextAlign.CENTER),
+        height=button_height(look, TARGET),
+        style=filled(look),
         bgcolor=look.palette.refusal,
         on_click=handle(do),
     )

@@ -343,3 +343,47 @@ def test_all_of_a_city_is_in_sight_where_it_is_corrected_on_a_lying_phone(phone:
 def test_a_city_as_long_as_can_be_is_enlarged_as_far() -> None:
     longest = MapPlan.around([(x, 0) for x in range(-40, 44)], 312, 250)
     assert longest.pitch * longest.nearest >= TARGET
+
+
+# A small phone with the largest texts
+
+
+def largest(phone: Phones, route: str) -> Phone:
+    phone().shelf.library.set("scale", 200)
+    return phone(route, size=SIZES["small phone"])
+
+
+def test_a_third_of_its_height_is_left_to_everybody_and_the_board() -> None:
+    lie, (_, height) = room(SIZES["small phone"], 200), SIZES["small phone"]
+    assert height - lie.bar - lie.news - lie.tray > height / 3 - 10
+
+
+def test_the_dice_to_choose_among_are_as_large_as_there_is_room_for(phone: Phones) -> None:
+    device = largest(phone, "/dice")
+    each = (SIZES["small phone"][0] - 2 * 16 - 2 * 12 - 5 * 6) / 6
+    for sides in (4, 6, 20):
+        tile, _ = device.to_tap(Language("fr").say("dice.sides", n=sides))
+        shown = [path[-1].width for path in walk(tile) if isinstance(path[-1], cv.Canvas | ft.Container)]
+        assert all(width <= each for width in shown if width)
+
+
+def test_who_wins_is_said_in_whole_words(phone: Phones) -> None:
+    device = largest(phone, "/")
+    played = min(plays("big-city").glob("three-players-to-the-end.jsonl")).read_bytes()
+    device.shelf.store.append("tables/city.jsonl", played, at=0)
+    device.go("/table/city/sheet")
+    (won,) = [each for each in device.find_all(ft.Text) if "emporte" in each.value and each.size and each.size > 40]
+    assert won.size
+    assert 0.55 * won.size * max(map(len, won.value.split(" "))) <= SIZES["small phone"][0] - 2 * 12 - 2 * 24
+
+
+def test_what_is_typed_of_a_player_is_no_wider_than_its_card(phone: Phones) -> None:
+    device = largest(phone, "/count/millionaire")
+    fields = device.find_all(ft.TextField)
+    assert fields
+    assert all(each.width and each.width + TARGET <= SIZES["small phone"][0] - 2 * 12 - 2 * 12 for each in fields)
+
+
+def test_the_districts_to_count_stay_large_enough_to_be_tapped(phone: Phones) -> None:
+    device = largest(phone, "/count/big-shot")
+    assert max(each.width or 0 for each in device.find_all(cv.Canvas)) >= 200

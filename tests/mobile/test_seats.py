@@ -13,7 +13,7 @@ from companion.games.big_shot.position import Auction
 from mobile.desks.table import changed_by
 from tests.games.big_shot import story as shot
 from tests.games.speculation import story as race
-from tests.mobile.harness import Phone, names
+from tests.mobile.harness import Phone, names, walk
 from tests.mobile.houses import Company
 
 Phones = Callable[..., Phone]
@@ -386,3 +386,15 @@ def test_what_is_kept_here_is_not_for_guests(phone: Phones, route: str) -> None:
     assert not tom.shows("Save everything")
     tom.go(route)
     assert tom.shows("Only the host can see this.")
+
+
+@pytest.mark.parametrize(("size", "beside"), [((390, 844), False), ((820, 1180), True)])
+def test_where_texts_are_large_a_name_has_the_width_of_a_phone(
+    phone: Phones, size: tuple[int, int], beside: bool
+) -> None:
+    there = company(phone)
+    there.host.shelf.library.set("scale", 150)
+    host = there.middle(route=f"/table/{there.id}/phones", size=size)
+    name = next(path for path in host.controls() if isinstance(path[-1], ft.Text) and path[-1].value == "Zoé")
+    line = [each for each in name if isinstance(each, ft.Row)][-1]
+    assert any(isinstance(path[-1], ft.OutlinedButton) for path in walk(line)) == beside

@@ -23,6 +23,7 @@ from scoring.big_shot import COLOURS, DISTRICTS, PARKS, PLACES, Colour, District
 WITHOUT_SQUARES = 0.75  # of a board's width; the auction squares are empty at the end and left out
 EDGE_OF_BOARD = 8
 HEADING = 34  # what is said above the board
+LEAST = 240  # its height: where texts leave it less it is scrolled
 NOBODY = District()
 
 
@@ -62,7 +63,7 @@ def reach(desk: CountDesk) -> float:
 
 def _plan(desk: CountDesk) -> BoardPlan:
     wide, high = desk.board
-    return BoardPlan(min(wide, high - desk.look.size(HEADING)) / WITHOUT_SQUARES)
+    return BoardPlan(min(wide, max(LEAST, high - desk.look.size(HEADING))) / WITHOUT_SQUARES)
 
 
 def _moved(box: Box, corner: Box) -> Box:
