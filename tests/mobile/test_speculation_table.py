@@ -118,6 +118,16 @@ def test_a_first_share_is_on_the_card_of_its_player_at_once_and_gone_with_undo(p
     assert device.shows(SAY("entry.shares"))
 
 
+def test_a_first_share_that_somebody_has_says_why_nobody_else_drew_it(phone: Phones) -> None:
+    device, table = seated(phone)
+    for _ in range(2):
+        device.tap(name(FRENCH, "metro"))
+    assert device.shows(SAY("SP-03.twice", item="metro"))
+    device.tap(SAY("understood"))
+    assert device.shows(SAY("speculation.which-share", player="Tom"))
+    assert not table.played
+
+
 HOUSES: dict[str, dict[str, Any]] = {
     "three players": {"first": None},
     "six players": {"players": (*PLAYERS, "Max", "Eve", "Lou"), "side": "star"},
@@ -384,6 +394,16 @@ def test_a_chosen_pawn_shows_where_it_lands_and_what_everybody_wins_or_loses(pho
     assert at(table).pawns["timbuktu"] == square
 
 
+def test_a_pawn_on_start_has_no_rank_to_leave(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2))
+    device.tap(pawn(at(table), FRENCH, "alhambra"))
+    assert device.shows(SAY("speculation.lands.from-start", company="Alhambra", square=6, rank=2))
+    near = e.CorrectPawn(company="metro", square=59)
+    device, table = seated(phone, *ONE_TURN, near, e.CorrectPawn(company="timbuktu", square=0), *drawn("Tom", "rank-up", 2))
+    device.tap(pawn(at(table), FRENCH, "timbuktu"))
+    assert device.shows(SAY("speculation.lands.end", company="Timbuktu"))
+
+
 def test_on_a_phone_that_lies_a_chosen_pawn_takes_the_place_of_the_others(phone: Phones) -> None:
     device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2), size=(844, 390))
     others = pawn(at(table), FRENCH, "alhambra")
@@ -444,6 +464,7 @@ def test_last_cards_that_nobody_chose_are_shown_and_not_listed_again(phone: Phon
     assert device.shows(SAY("speculation.last-cards"))
     assert not device.shows(FRENCH.effect(table.position.effects[1]))
     assert not device.shows(SAY("SP-20.effect"))
+    assert not device.shows(SAY("SP-22.shuffled", players=["Zoé", "Anna", "Tom"]))
 
 
 def card(company: e.Card) -> str:
