@@ -18,9 +18,11 @@ from companion.language import Language
 from companion.report import voice
 from companion.table import Table
 from scoring.speculation.race import COMPANIES, END, RANKS, SEGMENTS, Company, Side, price_fact
+from tests.games.speculation.story import STORY, THREE
 from tests.games.speculation.taps import at, name, pawn, purchase, sale, tapped, taps, told_together
 from tests.marks import first_is_quick
-from tests.mobile.harness import Phone
+from tests.mobile.harness import Phone, names
+from tests.mobile.houses import Company as People
 from tests.mobile.test_labels import nameless
 from tests.players import answer
 
@@ -505,6 +507,16 @@ def test_a_card_that_was_told_is_changed_by_a_tap_until_the_pawns_move(phone: Ph
         device.tap(label)
     assert not at(table).laid
     assert at(table).pawns["metro"] > 0
+
+
+def test_what_was_put_right_last_is_said_once(phone: Phones) -> None:
+    people = People(phone, STORY, THREE, "dealt\ntile 4\nnobody exchanges")
+    device, words_of = people.middle(), Language("en", "speculation")
+    for label in ("Metro card", "Anna: Metro", "Timbuktu card"):
+        device.tap(label)
+    new, old = (words_of.entry(e.Lay(player="Anna", card=each)) for each in ("timbuktu", "metro"))
+    assert device.shows(words_of.say("journal.amended", sentence=new, line=old))
+    assert new not in [each for path in device.controls() for each in names(path[-1])]
 
 
 def test_a_second_tap_on_a_told_card_takes_it_back(phone: Phones) -> None:
