@@ -49,6 +49,7 @@ class Size(NamedTuple):
 SMALL, USUAL, LARGE = Size(16, 13, 22, 13), Size(18, 15, 24, 14), Size(28, 17, 34, 15)
 LINE = Size(18, 11, 19, 11)
 STRIPPED = Size(18, 10, 14, 10)  # the same with something under the money
+CLOSE = 1.1  # how high its lines are for their size: the fonts would set them too far apart for such a card
 LARGER = 1.4  # on a large card, what is told without words
 
 
@@ -329,7 +330,8 @@ def _short(look: Look, language: Language, mark: Mark, card: PlayerCard, lie: Sp
     named = lie.each >= NAMED or not cash
     name = strong(look, card.player, size.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS) if named else None
     if name:
-        name.style = struck() if card.out else None
+        name.style = struck() if card.out else ft.TextStyle()
+        name.style.height = CLOSE
     strip = card.strip(look.size(size.holding)) if card.strip else None
     words = column([name, cash, strip], 0, expand=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Container(
@@ -359,7 +361,8 @@ def money(
     wide = [width_of(purse, *each) for purse, each in zip(card.purses, said, strict=True)]
     beside, below = ((room - APART * (len(wide) - 1)) / sum(wide), room / max(wide))
     size = max(TINY if abreast else SMALLEST, min(largest, beside if abreast or beside >= READABLE else below))
-    shown = [_purse(look, purse, *each, size) for purse, each in zip(card.purses, said, strict=True)]
+    close = CLOSE if abreast else None
+    shown = [_purse(look, purse, *each, size, close) for purse, each in zip(card.purses, said, strict=True)]
     return row(shown, look.size(APART), wrap=not abreast, run_spacing=0)
 
 
@@ -377,11 +380,14 @@ def parted(language: Language, value: int) -> tuple[str, str, str]:
     return before, figures, after
 
 
-def _purse(look: Look, purse: Purse, before: str, figures: str, after: str, size: float) -> ft.Control:
+def _purse(
+    look: Look, purse: Purse, before: str, figures: str, after: str, size: float, close: float | None
+) -> ft.Control:
     """The figures big, the unit small; before them the sign of the purse."""
     small = ft.TextStyle(size=look.size(size * UNIT), font_family=TITLE, color=look.palette.accent)
     spans = [ft.TextSpan(before, small), ft.TextSpan(figures), ft.TextSpan(after, small)]
-    shown = amount(look, "", size, spans=[span for span in spans if span.text])
+    style = ft.TextStyle(height=close) if close else None
+    shown = amount(look, "", size, spans=[span for span in spans if span.text], style=style)
     return row([purse.sign(look.size(0.65 * size)), shown], 2, tight=True) if purse.sign else shown
 
 

@@ -170,9 +170,16 @@ def _news(desk: TableDesk, view: TableView) -> ft.Control:
     if line != desk.table.seq:
         words = _put_right(desk)
     said = [strong(desk.look, each, 17) for each in (answered(desk), words) if each and not _step_back(desk)]
-    news = view.news(desk)
+    news = None if words and _says_all(desk) else view.news(desk)
     told = column([*said, news], 6, horizontal_alignment=STRETCH) if said else news
     return ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN))
+
+
+def _says_all(desk: TableDesk) -> bool:
+    """Whether what was put right is the last thing that happened and led to nothing: it would only be said again."""
+    table = desk.table
+    last, played = table.line(table.seq) if table.seq else None, desk.seen_here.last
+    return isinstance(last, Amend) and played is not None and played.seq == last.seq and not played.position.effects
 
 
 def _put_right(desk: TableDesk) -> str:

@@ -21,9 +21,10 @@ from mobile.games.speculation.companies import quotes, sentence
 from mobile.games.speculation.history import fortunes, prices
 from mobile.games.speculation.looks import pawns
 from mobile.games.speculation.track import track_for
+from mobile.theme import TARGET
 from scoring.speculation.race import COMPANIES, SEGMENTS, UNNAMED, Company, in_order, price_fact
 from tests.games.speculation.taps import taps
-from tests.mobile.harness import Phone, names, words
+from tests.mobile.harness import Phone, names, walk, words
 from tests.mobile.test_feel import FEATURES
 
 Phones = Callable[..., Phone]
@@ -32,6 +33,7 @@ SAY = Language("fr", "speculation").say
 PLAYERS = ("Anna", "Tom", "Zoé")
 COLOURS = {pawn.fill for pawn in pawns(Facts(GAME.id)).values()}
 FASTEST = 300  # controls: from there on a phone is slow
+FONT = 1.3  # how high a line is for its size, where nothing else is said
 SEED = bytes(32)
 PRINTED = {
     price_fact("plain", segment, rank): 10 * (i + 1) - 5 * (rank - 1)
@@ -357,6 +359,22 @@ def test_everybodys_shares_are_seen_however_the_phone_lies(phone: Phones, size: 
     device, _ = seated(phone, DEALT, size=size)
     fills = {player: pawns(Facts(GAME.id))[hand[0]].fill for player, hand in (DEALT.hands or {}).items()}
     assert {player: shares_of(device, player) for player in PLAYERS} == {player: [fills[player]] for player in PLAYERS}
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_a_card_that_is_a_line_has_the_height_for_the_shares_below_the_money(
+    phone: Phones, size: tuple[int, int]
+) -> None:
+    phone().shelf.library.set("scale", 150)
+    device, _ = seated(phone, DEALT, e.First(first="Anna"), size=size)
+    path = next(path for path in device.controls() if isinstance(path[-1], ft.Text) and path[-1].value == "Anna")
+    lines = next(each for each in reversed(path) if isinstance(each, ft.Column))
+    parts = [each for *_, each in walk(lines)]
+    texts = [each for each in parts if isinstance(each, ft.Text)]
+    high = [(each.size or 0) * (each.style.height if each.style and each.style.height else FONT) for each in texts]
+    shares = [each.height or 0 for each in parts if isinstance(each, cv.Canvas)]
+    assert (len(high), len(shares)) == (2, 1)
+    assert sum(high) + sum(shares) <= TARGET
 
 
 def shares_of(device: Phone, player: str) -> list[str]:

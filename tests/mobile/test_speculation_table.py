@@ -18,9 +18,11 @@ from companion.language import Language
 from companion.report import voice
 from companion.table import Table
 from scoring.speculation.race import COMPANIES, END, RANKS, SEGMENTS, Company, Side, price_fact
+from tests.games.speculation.story import STORY, THREE
 from tests.games.speculation.taps import at, name, pawn, purchase, sale, tapped, taps, told_together
 from tests.marks import first_is_quick
-from tests.mobile.harness import Phone
+from tests.mobile.harness import Phone, names
+from tests.mobile.houses import Company as People
 from tests.mobile.test_labels import nameless
 from tests.players import answer
 
@@ -116,6 +118,16 @@ def test_a_first_share_is_on_the_card_of_its_player_at_once_and_gone_with_undo(p
         device.tap(name(FRENCH, company))
     assert table.played[-1].entry == SHARES
     assert device.shows(SAY("entry.shares"))
+
+
+def test_a_first_share_that_somebody_has_says_why_nobody_else_drew_it(phone: Phones) -> None:
+    device, table = seated(phone)
+    for _ in range(2):
+        device.tap(name(FRENCH, "metro"))
+    assert device.shows(SAY("SP-03.twice", item="metro"))
+    device.tap(SAY("understood"))
+    assert device.shows(SAY("speculation.which-share", player="Tom"))
+    assert not table.played
 
 
 HOUSES: dict[str, dict[str, Any]] = {
@@ -384,6 +396,16 @@ def test_a_chosen_pawn_shows_where_it_lands_and_what_everybody_wins_or_loses(pho
     assert at(table).pawns["timbuktu"] == square
 
 
+def test_a_pawn_on_start_has_no_rank_to_leave(phone: Phones) -> None:
+    device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2))
+    device.tap(pawn(at(table), FRENCH, "alhambra"))
+    assert device.shows(SAY("speculation.lands.from-start", company="Alhambra", square=6, rank=2))
+    near = (e.CorrectPawn(company="metro", square=59), e.CorrectPawn(company="timbuktu", square=0))
+    device, table = seated(phone, *ONE_TURN, *near, *drawn("Tom", "rank-up", 2))
+    device.tap(pawn(at(table), FRENCH, "timbuktu"))
+    assert device.shows(SAY("speculation.lands.end", company="Timbuktu"))
+
+
 def test_on_a_phone_that_lies_a_chosen_pawn_takes_the_place_of_the_others(phone: Phones) -> None:
     device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2), size=(844, 390))
     others = pawn(at(table), FRENCH, "alhambra")
@@ -444,6 +466,8 @@ def test_last_cards_that_nobody_chose_are_shown_and_not_listed_again(phone: Phon
     assert device.shows(SAY("speculation.last-cards"))
     assert not device.shows(FRENCH.effect(table.position.effects[1]))
     assert not device.shows(SAY("SP-20.effect"))
+    shuffled = next(each for each in table.position.effects if (each.rule, each.text) == ("SP-22", "shuffled"))
+    assert not device.shows(FRENCH.effect(shuffled)), "the last cards say it"
 
 
 def card(company: e.Card) -> str:
@@ -484,6 +508,16 @@ def test_a_card_that_was_told_is_changed_by_a_tap_until_the_pawns_move(phone: Ph
         device.tap(label)
     assert not at(table).laid
     assert at(table).pawns["metro"] > 0
+
+
+def test_what_was_put_right_last_is_said_once(phone: Phones) -> None:
+    people = People(phone, STORY, THREE, "dealt\ntile 4\nnobody exchanges")
+    device, words_of = people.middle(), Language("en", "speculation")
+    for label in ("Metro card", "Anna: Metro", "Timbuktu card"):
+        device.tap(label)
+    new, old = (words_of.entry(e.Lay(player="Anna", card=each)) for each in ("timbuktu", "metro"))
+    assert device.shows(words_of.say("journal.amended", sentence=new, line=old))
+    assert new not in [each for path in device.controls() for each in names(path[-1])]
 
 
 def test_a_second_tap_on_a_told_card_takes_it_back(phone: Phones) -> None:

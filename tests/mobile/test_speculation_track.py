@@ -8,7 +8,8 @@ import pytest
 
 from companion.games.speculation.track import Step
 from mobile.games.speculation.running import MOST, Frame, frames
-from mobile.games.speculation.track import Track, squares_of, track_for
+from mobile.games.speculation.standing import CLOSE
+from mobile.games.speculation.track import LABEL, Track, squares_of, track_for
 from scoring.speculation.race import COMPANIES, END, SEGMENTS, START, Company
 
 SIZES = {"phone": (186, 392), "lying": (222, 322), "tablet": (361, 655), "desktop": (412, 824), "low": (186, 330)}
@@ -60,6 +61,13 @@ def test_all_pawns_can_be_seen_together_on_start_and_on_end(size: str) -> None:
         for (x, _, wide), (other, _, _) in pairwise(stands):
             assert other - x >= 0.8 * wide
         assert all(wide / 2 - 1 <= x <= track.width - wide / 2 + 1 for x, _, wide in stands)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_shines_round_pawns_on_start_leaves_its_name_to_be_read(size: str) -> None:
+    track = track_for(*SIZES[size])
+    name = track.start.y + LABEL * track.start.height
+    assert all(y - (side + CLOSE) / 2 >= name - 2 for _, y, side in (track.stand(each, START) for each in COMPANIES))
 
 
 def test_a_thumb_finds_the_square_under_it() -> None:

@@ -48,8 +48,15 @@ def _gone(position: TablePosition, company: Company, n: int, player: str) -> Tab
     if step.start == END:
         return position.tell("SP-30", "there", company=company, player=player)
     position = went(position.replace(steps=(*position.steps, step)), step)
-    position = position.tell("SP-23", "over" if step.over else "effect", n=n, **of_step(step))
+    position = position.tell("SP-23", _how(step), n=n, **of_step(step))
     return arrival(position, step)
+
+
+def _how(step: Step) -> str:
+    """On END a pawn stops whatever is left of its move (SP-30): how far it went would be another number."""
+    if step.end == END:
+        return "end-over" if step.over else "end"
+    return "over" if step.over else "effect"
 
 
 def of_step(step: Step) -> dict[str, Any]:

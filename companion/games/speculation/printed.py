@@ -7,9 +7,11 @@ from itertools import pairwise
 from typing import cast
 
 from companion.box import Facts
+from companion.names import like
 from companion.position import Effect
 from scoring.speculation.race import (
     BORDERS,
+    COMPANIES,
     END,
     RANKS,
     SEGMENTS,
@@ -104,7 +106,13 @@ def _borders(facts: Facts) -> Iterator[Effect]:
 
 
 def _alike(facts: Facts) -> Iterator[Effect]:
-    """Two companies of one colour, or with one sign."""
+    """Two companies of one name, of one colour, or with one sign."""
+    named: dict[str, Company] = {each: each for each in COMPANIES if each not in UNNAMED}  # known by what they are
+    for company in UNNAMED:
+        called = like(str(facts.get(f"name:{company}") or company))
+        if called in named:
+            yield Effect(FACT, "same-name", {"companies": (named[called], company)})
+        named.setdefault(called, company)
     for look in LOOKS:
         seen: dict[str, Company] = {}
         for company in UNNAMED:

@@ -25,6 +25,7 @@ from scoring.speculation.race import Company
 CARDS, MOVED = "SP-21", "SP-23"
 ORDER = "SP-31"
 SEEN = frozenset({CARDS, MOVED, "SP-20", "SP-26", "SP-27", "SP-29"})  # what is shown otherwise
+FORCED, SHUFFLED = ("SP-22", "last"), ("SP-22", "shuffled")
 JOY = frozenset({"SP-30", ORDER})
 MARK, TOKEN = 16, 20
 HEAD, EACH = 200, 56  # heights: of a drawer, and of a sentence in it
@@ -44,7 +45,7 @@ def news(desk: TableDesk) -> ft.Control | None:
         return _drawn(desk) or happened(desk)
     moved = {effect.params["player"]: effect for effect in effects if effect.rule == MOVED}
     chips = [_chip(desk, player, card, moved.get(player)) for player, card in cards.items()]
-    rest = [_line(desk, effect) for effect in _in_short(effects)]
+    rest = [_line(desk, effect, cards) for effect in _in_short(effects, cards)]
     return column([row(list(chips), 5, wrap=True, run_spacing=4), *rest], 4)
 
 
@@ -53,17 +54,27 @@ def cards_of(effects: Iterable[Effect]) -> Mapping[str, Card] | None:
     return next((effect.params["cards"] for effect in effects if effect.rule == CARDS), None)
 
 
-def _in_short(effects: Iterable[Effect]) -> list[Effect]:
-    """What the cards do not show; of arrivals on END only the last order, which names them all."""
+def _in_short(effects: Iterable[Effect], cards: Mapping[str, Card]) -> list[Effect]:
+    """What the cards do not show; of arrivals on END only the last order, which names them all.
+
+    Where nobody had a choice left, that says what follows from it too.
+    """
     left = [effect for effect in effects if effect.rule not in SEEN]
+    if any(_by_everybody(effect, cards) for effect in left):
+        left = [effect for effect in left if (effect.rule, effect.text) != SHUFFLED]
     orders = [effect for effect in left if effect.rule == ORDER]
     arrivals = [effect for effect in left if effect.rule == "SP-30" and effect.text == "effect"]
     told_by_order = [*orders[:-1], *arrivals] if orders else []
     return [effect for effect in left if effect not in told_by_order]
 
 
-def _line(desk: TableDesk, effect: Effect) -> ft.Control:
-    forced = (effect.rule, effect.text) == ("SP-22", "last")
+def _by_everybody(effect: Effect, cards: Mapping[str, Card]) -> bool:
+    """Whether it says that all these cards were laid without a choice."""
+    return (effect.rule, effect.text) == FORCED and effect.params["cards"] == cards
+
+
+def _line(desk: TableDesk, effect: Effect, cards: Mapping[str, Card]) -> ft.Control:
+    forced = _by_everybody(effect, cards)
     words = desk.say("speculation.last-cards") if forced else desk.language.effect(effect)
     joy = strong(desk.look, words, 17, color=desk.look.palette.accent, expand=True)
     glad = effect.rule in JOY and effect.text != "there"

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import Dealing, TablePosition
+from companion.rules import Refusal
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.looks import unnamed
 from mobile.games.speculation.parts import at, cell, hint, name, sign
@@ -42,14 +43,16 @@ def _naming(desk: TableDesk) -> ft.Control | None:
 
 
 def _share(desk: TableDesk, company: Company) -> ft.Control:
-    """A share to tap; one that somebody has is pale, with their mark."""
+    """A share to tap; one that somebody has is pale, with their mark, and says why."""
     whose = next((player for player, each in told(desk).items() if each == company), None)
     token = sign(desk, company, SIGN)
     signs = row([token, desk.mark(whose, SIGN)], 4, tight=True) if whose else token
     words = strong(desk.look.snug, name(desk, company), 11, max_lines=2, text_align=ft.TextAlign.CENTER)
     whole = column([signs, words], 1, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     able = _in_the_bag(desk, company)
-    return cell(desk, name(desk, company), partial(_tell, desk, company), [whole], able=able, height=HEIGHT)
+    why = partial(desk.explain, (Refusal("SP-03", "twice", {"item": company}),))
+    do = partial(_tell, desk, company) if able else why
+    return cell(desk, name(desk, company), do, [whole], able=able, height=HEIGHT)
 
 
 def _in_the_bag(desk: TableDesk, company: Company) -> bool:

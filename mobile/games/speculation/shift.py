@@ -15,7 +15,7 @@ from mobile.games.speculation.tiles import lying, next_draw
 from mobile.kits.panel import Panel
 from mobile.kits.rows import evenly
 from mobile.widgets.basic import primary, row, strong, text
-from scoring.speculation.race import Company, in_order
+from scoring.speculation.race import END, START, Company, in_order
 
 CELL = 66
 MARK = 22
@@ -82,7 +82,8 @@ def _would(desk: TableDesk, company: Company) -> list[ft.Control]:
     before = at(desk)
     after = shifted(before, before.turn, company)
     square, rank, was = after.pawns[company], after.ranks[company], before.ranks[company]
-    id = where("speculation.lands", square)
+    leaves = before.pawns[company] == START and square != END
+    id = "speculation.lands.from-start" if leaves else where("speculation.lands", square)
     words = desk.say(id, company=name(desk, company), square=square, rank=rank, before=was)
     moved = [_gain(desk, player, gain) for player, gain in gains(before, after).items()]
     shift = e.Shift(player=before.turn, company=company)

@@ -14,7 +14,8 @@ from mobile.theme import Look
 from mobile.widgets.motion import Motion
 from scoring.speculation.race import COMPANIES, Company
 
-GLOW, PALE = 9, 0.75  # what shines round a pawn that is meant; how much is seen of one that is not there yet
+GLOW, CLOSE = 9, 4  # what shines round a pawn that is meant; on START, below its name and among others
+PALE = 0.75  # how much is seen of a pawn that is not there yet
 LIFT, NEAR = 0.55, 1.25  # a pawn in the air: how high, in pawns, and how large
 
 
@@ -22,7 +23,8 @@ def standing(
     track: Track, look: Look, looks: Sequence[Pawn], frame: Frame, meant: Meant, motion: Motion
 ) -> Iterator[ft.Control]:
     """All pawns, and what shines round them."""
-    yield from (_ring(look, *stand(track, frame, each), GLOW) for each in COMPANIES if each in meant.companies)
+    lit = [each for each in COMPANIES if each in meant.companies]
+    yield from (_ring(look, *stand(track, frame, each), GLOW if frame.at(each) else CLOSE) for each in lit)
     yield from (_pawn(track, pawn, frame, each, motion) for each, pawn in zip(COMPANIES, looks, strict=True))
     if meant.landing:
         company, square = meant.landing

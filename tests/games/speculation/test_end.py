@@ -18,7 +18,7 @@ def test_the_game_ends_with_the_turn_in_which_a_pawn_reaches_end(table: Table) -
     Tom draws movement 3 -> AR-02 entry=movement-tile awaited=reckon
     """
     assert effects(table)[1:6] == [
-        "SP-23 n=5 company=metro start=58 end=60 over= player=Anna",
+        "SP-23/end n=5 company=metro start=58 end=60 over= player=Anna",
         "SP-30 company=metro",
         "SP-23 n=5 company=timbuktu start=40 end=45 over= player=Tom",
         "SP-30/there company=metro player=Zoé",

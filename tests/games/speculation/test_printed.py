@@ -107,3 +107,17 @@ def test_two_companies_that_look_alike_are_remarked_on() -> None:
     alike = facts(colour_fourth="red", colour_sixth="red", sign_fourth="star", sign_fifth="moon")
     assert said(alike) == ["The same colour (red) for Company 4 and Company 6: check these pawns."]
     assert [doubt.text for doubt in doubts(facts(sign_fifth="moon", sign_eighth="moon"))] == ["same-sign"]
+
+
+@pytest.mark.parametrize(
+    ("known", "alike"),
+    [
+        ({"name_fourth": "metro"}, "Metro and metro"),
+        ({"name_fifth": "Zambezi", "name_eighth": "ZAMBEZI"}, "Zambezi and ZAMBEZI"),
+        ({"name_fifth": "Zambezi", "name_eighth": "Nile"}, ""),
+    ],
+)
+def test_two_companies_of_one_name_are_remarked_on(known: dict[str, Value], alike: str) -> None:
+    """Also where one of them has it from the rulebook, and however it is written."""
+    words = f"The same name for {alike}: choose another one for one of them."
+    assert said(facts(**known)) == ([words] if alike else [])
