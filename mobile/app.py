@@ -142,7 +142,8 @@ async def settle(page: ft.Page, session: Session) -> None:
 
 
 def dress(page: ft.Page, session: Session) -> None:
-    """Light or dark, as chosen or as the device is."""
+    """Light or dark, as chosen or as the device is; and what Flutter says by itself, in the language of the app."""
+    page.locale_configuration = ft.LocaleConfiguration([ft.Locale(each) for each in CODES], ft.Locale(session.code))
     modes = {"light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
     page.theme_mode = modes.get(session.brightness, ft.ThemeMode.SYSTEM)
     by_device = page.platform_brightness == ft.Brightness.DARK

@@ -18,7 +18,6 @@
   let loaded = 0;
   let firstLoad = false;
 
-  document.documentElement.lang = language;
   document.querySelector("link[rel=manifest]").href = `${language}.webmanifest`;
   again.textContent = say("start.again");
   again.onclick = () => location.reload();
