@@ -82,6 +82,7 @@ async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = 
     if IN_BROWSER:
         _shown()
         _hear_of_updates(page, session)
+        _hear_of_files(page, session)
         page.run_task(_load_games)
 
 
@@ -107,6 +108,17 @@ def _hear_of_updates(page: ft.Page, session: Session) -> None:
         session.update = bridge.take_update
 
     bridge.on_update(lambda: page.run_task(offer))
+
+
+def _hear_of_files(page: ft.Page, session: Session) -> None:
+    """Hears from the page around the app of a file that was opened or shared with it: Home shows what is in it."""
+    from mobile.web import bridge
+
+    async def show() -> None:
+        session.brought = bridge.handed_over()
+        page.navigate("/")
+
+    bridge.on_file(lambda: page.run_task(show))
 
 
 async def _turn_out(page: ft.Page, session: Session, visit: Visit) -> None:

@@ -17,12 +17,12 @@ import flet_web
 
 from companion.language import CODES
 from mobile.web.client import ASSETS, client_part
-from mobile.web.page import POLICY, colours, everybody, filled, manifest, texts
+from mobile.web.page import POLICY, SCREENSHOTS, at_home, colours, everybody, filled, manifest, texts
 from mobile.web.python_part import HERE, ROOT, Files, licences, python_part
 
 WORK = ROOT / "build" / "web"
 NOTICES = "assets/NOTICES"
-PAGE = ("index.html", "page.js", "start.js", "worker.js", "memory.js", "storage.js")
+PAGE = ("index.html", "page.js", "host.js", "start.js", "worker.js", "memory.js", "storage.js")
 IN_MEMORY = ("pyodide/", "packages.tar.gz", "app.tar.gz")  # what Python's memory is made of
 PARTS = {
     "Python": ("pyodide/",),
@@ -43,6 +43,7 @@ def build(out: Path, version: str, work: Path = WORK) -> Files:
     files |= _page(_bytes_at_start(files, parts["app"]["later"]), python)
     files["sw.js"] = _service_worker(files)
     not_kept = {NOTICES: (client / NOTICES).read_bytes(), "licences.txt": licences(work)}
+    not_kept |= {f"screenshots/{name}.png": (ROOT / f"docs/pictures/{name}.png").read_bytes() for name in SCREENSHOTS}
     shutil.rmtree(out, ignore_errors=True)
     for name, content in (files | not_kept).items():
         path = out / name
@@ -58,7 +59,7 @@ def _beside(patterns: list[str]) -> Files:
 
 def _manifests() -> Files:
     """What a phone is told when the app is installed, in both languages."""
-    return {f"{code}.webmanifest": _json(manifest(code)).encode() for code in CODES}
+    return {f"{code}.webmanifest": _json(manifest(code) | at_home(code)).encode() for code in CODES}
 
 
 def _page(start_bytes: int, python: str) -> Files:

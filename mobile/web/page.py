@@ -12,6 +12,10 @@ from companion.language import CODES, Code
 from mobile.theme import DARK, LIGHT
 
 HERE = Path(__file__).parent
+SHORTCUTS = {"new": "/new/table", "dice": "/dice", "bank": "/new/bank"}
+SCREENSHOTS = ("home", "auction", "big-city", "sheet")  # of docs/pictures
+# A table, a box, everything.
+OPENED = {"application/jsonl": [".jsonl"], "application/json": [".json"], "application/zip": [".zip"]}
 MANIFEST = HERE.parent / "assets" / "manifest.json"
 # Nothing is asked of any other host, whatever a library would like to.
 POLICY = (
@@ -50,3 +54,27 @@ def manifest(code: Code) -> dict[str, Any]:
     """What a phone is told when the app is installed."""
     common: dict[str, Any] = json.loads(MANIFEST.read_text(encoding="utf-8"))
     return common | {"lang": code, "description": texts(code)["start.description"]}
+
+
+def at_home(code: Code) -> dict[str, Any]:
+    """What more it is told of the static form: what the app begins with, and which files it opens."""
+    said, icon = texts(code), {"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"}
+    return {
+        "shortcuts": [
+            {"name": said[f"start.{name}"], "url": f"./#{route}", "icons": [icon]} for name, route in SHORTCUTS.items()
+        ],
+        "screenshots": [
+            {"src": f"screenshots/{name}.png", "sizes": "390x844", "type": "image/png", "form_factor": "narrow"}
+            for name in SCREENSHOTS
+        ],
+        "launch_handler": {"client_mode": ["focus-existing", "auto"]},
+        "file_handlers": [{"action": ".", "accept": OPENED}],
+        "share_target": {
+            "action": "share",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {
+                "files": [{"name": "file", "accept": [*OPENED, *(end for ends in OPENED.values() for end in ends)]}]
+            },
+        },
+    }
