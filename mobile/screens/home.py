@@ -36,7 +36,7 @@ def home_screen(session: Session) -> ft.View:
     look = session.look
     use_house(session)
     files = use_files(session)
-    ft.use_effect(files.open_brought, dependencies=[session.brought])
+    files.open_brought()
     tables = session.shelf.tables()
     going_on = [about for about in tables if not (about.over or about.away)][:MOST_OPEN]
     newest, others = (going_on[0] if going_on else None), going_on[1:]

@@ -107,10 +107,14 @@ class Files:
         self.page.run_task(self._opening, partial(picked, self.page, self.session.inbox))
 
     def open_brought(self) -> None:
-        """Looks into the file that the system handed over."""
+        """Looks into the file that the system handed over, if it did; not before the screen is painted."""
+        if self.session.brought:
+            self.page.run_task(self._opening_brought)
+
+    async def _opening_brought(self) -> None:
         brought, self.session.brought = self.session.brought, None
         if brought:
-            self.page.run_task(self._opening, partial(received, brought))
+            await self._opening(partial(received, brought))
 
     async def _opening(self, get: Callable[[Handler], Awaitable[bytes | None]]) -> None:
         try:
