@@ -6,7 +6,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 # Compiled modules are kept: the tests start Python many times, and each start would compile them all again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run serve web test test-quick soak pictures check bench lock clean
+.PHONY: run serve web test test-quick soak pictures check bench audit lock clean
 
 run: $(VENV)/.app
 	$(BIN)/arbitre app
@@ -42,6 +42,10 @@ check: $(VENV)/.dev
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench
+
+# Lighthouse's figures for the static form, in the Chromium of the tests; npm fetches it, and nothing else needs npm.
+audit: $(VENV)/.dev
+	$(BIN)/python -m tests.audit
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Arbitre needs Python 3.11 or newer")'

@@ -84,6 +84,7 @@ async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = 
     if IN_BROWSER:
         _shown()
         _hear_of_updates(page, session)
+        _hear_of_files(page, session)
         page.run_task(_load_games)
 
 
@@ -109,6 +110,17 @@ def _hear_of_updates(page: ft.Page, session: Session) -> None:
         session.update = bridge.take_update
 
     bridge.on_update(lambda: page.run_task(offer))
+
+
+def _hear_of_files(page: ft.Page, session: Session) -> None:
+    """Hears from the page around the app of a file that was opened or shared with it: Home shows what is in it."""
+    from mobile.web import bridge
+
+    async def show() -> None:
+        session.brought = bridge.handed_over()
+        page.navigate("/")
+
+    bridge.on_file(lambda: page.run_task(show))
 
 
 async def _turn_out(page: ft.Page, session: Session, visit: Visit) -> None:
@@ -152,7 +164,8 @@ async def settle(page: ft.Page, session: Session) -> None:
 
 
 def dress(page: ft.Page, session: Session) -> None:
-    """Light or dark, as chosen or as the device is."""
+    """Light or dark, as chosen or as the device is; and what Flutter says by itself, in the language of the app."""
+    page.locale_configuration = ft.LocaleConfiguration([ft.Locale(each) for each in CODES], ft.Locale(session.code))
     modes = {"light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
     page.theme_mode = modes.get(session.brightness, ft.ThemeMode.SYSTEM)
     by_device = page.platform_brightness == ft.Brightness.DARK

@@ -29,7 +29,12 @@ async def picked(page: ft.Page, inbox: Inbox | None, wait: Callable[[], None]) -
     files = await picker.pick_files(with_data=IN_BROWSER)
     if not files:
         return None
-    size, content = _in_browser() if IN_BROWSER else _by_name(page, inbox, picker, files[0])
+    return await received(_in_browser() if IN_BROWSER else _by_name(page, inbox, picker, files[0]), wait)
+
+
+async def received(chosen: Chosen, wait: Callable[[], None]) -> bytes:
+    """The content of a file, however it came; FileError when it is too large."""
+    size, content = chosen
     if size > LARGEST:
         raise too_large()
     if size > _LARGE:

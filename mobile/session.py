@@ -19,6 +19,7 @@ from mobile.theme import DARK, LIGHT, Look
 from mobile.turns import Screen, turns
 
 if TYPE_CHECKING:
+    from mobile.picking import Chosen
     from mobile.serve.uploads import Inbox
 
 log = logging.getLogger("arbitre")
@@ -48,6 +49,7 @@ class Session:
     sounds: bool = True
     shakes: bool = True
     learnt: int = 0  # how often a box has learnt something on another device
+    brought: Chosen | None = None  # a file that the system handed over, until Home shows what is in it
     update: Callable[[], None] | None = None  # starts the newer version that was loaded, where there is one
 
     @property

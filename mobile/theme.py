@@ -103,6 +103,7 @@ def theme(palette: Palette) -> ft.Theme:
         scaffold_bgcolor=palette.background,
         bottom_sheet_theme=ft.BottomSheetTheme(bgcolor=palette.background),
         page_transitions=ft.PageTransitionsTheme(),
+        tooltip_theme=ft.TooltipTheme(exclude_from_semantics=True),  # read aloud, it would be a name beside its button
         visual_density=ft.VisualDensity.STANDARD,
     )
 

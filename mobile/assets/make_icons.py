@@ -43,6 +43,17 @@ def tile(size: int, share: float, rounding: float = 0) -> Image.Image:
     return Image.alpha_composite(felt.resize((size, size), Image.Resampling.LANCZOS), whistle(size, share))
 
 
+def silhouette(size: int, share: float) -> Image.Image:
+    """The whistle in one colour, with the pips of its die left out: the system gives it another."""
+    cut = whistle(size, share)
+    black = Image.new("L", cut.size)
+    pips = Image.eval(cut.convert("L"), lambda grey: 255 if grey > 120 else 0)
+    black.paste(pips, mask=cut.getchannel("A"))
+    white = Image.new("RGBA", cut.size, "#FFFFFF")
+    white.putalpha(black)
+    return white
+
+
 def centred(picture: Image.Image, size: int) -> Image.Image:
     """The picture in the middle of an empty one."""
     empty = Image.new("RGBA", (size, size))
@@ -63,6 +74,7 @@ def pictures() -> dict[str, Image.Image]:
         **{f"icons/icon-{size}.png": tile(size, 0.8, rounding=0.22) for size in (192, 256, 384, 512)},
         **{f"icons/icon-maskable-{size}.png": tile(size, 0.62).convert("RGB") for size in (192, 512)},
         **{f"icons/apple-touch-icon-{size}.png": tile(size, 0.8).convert("RGB") for size in (180, 192)},
+        "icons/icon-monochrome-512.png": silhouette(512, 0.62),
         "icons/loading-animation.png": tile(400, 0.8, rounding=0.22),
     }
 

@@ -28,6 +28,7 @@ from mobile.widgets.basic import (
     amount,
     card,
     column,
+    copyable,
     faint,
     greyed,
     handle,
@@ -368,7 +369,7 @@ def _code(look: Look, name: str, code: str) -> ft.Control:
 
 
 def _named(look: Look, name: str, code: str) -> ft.Control:
-    return column([faint(look, name, 14), text(look, code, 15, selectable=True)], 2)
+    return column([faint(look, name, 14), copyable(text(look, code, 15))], 2)
 
 
 def _words(desk: TableDesk) -> ft.Control:

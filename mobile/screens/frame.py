@@ -13,7 +13,7 @@ from companion.journal import JournalError
 from companion.store import StoreError
 from mobile.session import Closed, Session, use_session
 from mobile.theme import Look
-from mobile.widgets.basic import card, column, fade, faint, icon_button, primary, row, text, title
+from mobile.widgets.basic import card, column, copyable, fade, faint, icon_button, primary, row, text, title
 
 log = logging.getLogger("arbitre")
 P = ParamSpec("P")
@@ -253,7 +253,7 @@ def _trouble(session: Session, error: Exception) -> ft.View:
         ft.Icon(ft.Icons.HEALING, size=48, color=look.palette.refusal),
         title(look, session.say("trouble.title")),
         text(look, _unopened(session, error) or session.say("trouble.text")),
-        faint(look, f"{type(error).__name__}: {error}", selectable=True),
+        copyable(faint(look, f"{type(error).__name__}: {error}")),
         primary(look, session.say("trouble.back"), go_back, ft.Icons.ARROW_BACK),
     ]
     return ft.View(

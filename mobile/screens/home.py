@@ -22,7 +22,7 @@ from mobile.widgets.areas import Box
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
 from mobile.widgets.dice import face
 from mobile.widgets.emblems import game_sign
-from mobile.widgets.files import damaged, forgetful
+from mobile.widgets.files import damaged, forgetful, use_files
 from mobile.widgets.players import badge
 from mobile.widgets.update import update_tile
 
@@ -35,6 +35,8 @@ def home_screen(session: Session) -> ft.View:
     """The first screen: what happens next is at the bottom, one tap away."""
     look = session.look
     use_house(session)
+    files = use_files(session)
+    files.open_brought()
     tables = session.shelf.tables()
     going_on = [about for about in tables if not (about.over or about.away)][:MOST_OPEN]
     newest, others = (going_on[0] if going_on else None), going_on[1:]

@@ -14,7 +14,7 @@ from mobile.desks.table import TableDesk
 from mobile.screens.entry_form import EntryForm, fields_of, likely
 from mobile.screens.story import Line, Story, line_sentence, position_before, redos, sentence
 from mobile.screens.verdicts import Outcome, not_allowed, said_refusals
-from mobile.widgets.basic import Handler, column, faint, primary, quiet, strong, text
+from mobile.widgets.basic import Handler, column, copyable, faint, primary, quiet, strong, text
 from mobile.widgets.choices import danger, struck
 from mobile.widgets.drawers import drawer
 
@@ -46,7 +46,7 @@ def line_drawer(desk: TableDesk, told: Story, line: Line) -> ft.BottomSheet:
             parts = [words, *parts]
         case _:
             check = desk.say("proof.check", seq=line.seq, value=check_value(desk.table, line.seq))
-            parts = [words, faint(desk.look, check, 14, selectable=True)]
+            parts = [words, copyable(faint(desk.look, check, 14))]
             name, bottom = "journal.line", _choices(desk, told, line)
     bottom = [] if desk.kept.get("typing") else [*bottom, leave]
     return drawer(

@@ -15,8 +15,8 @@ from companion.store import FileStore
 from mobile.screens.frame import frame, go, screen
 from mobile.session import Session
 from mobile.theme import Look
-from mobile.widgets.basic import Handler, card, column, faint, quiet, row, strong, text
-from mobile.widgets.choices import confirmation, danger, toggle
+from mobile.widgets.basic import Handler, card, column, copyable, faint, quiet, row, strong, text
+from mobile.widgets.choices import chips, confirmation, danger, toggle
 from mobile.widgets.files import Files, forgetful, use_files
 from mobile.widgets.update import update_tile
 
@@ -60,6 +60,10 @@ def keep(session: Session, key: str, value: object) -> None:
 def _looks(page: ft.Page, session: Session) -> ft.Control:
     from mobile.app import dress
 
+    def language(value: str) -> None:
+        keep(session, "language", value)
+        dress(page, session)
+
     def brightness(value: str) -> None:
         keep(session, "brightness", value)
         dress(page, session)
@@ -70,9 +74,7 @@ def _looks(page: ft.Page, session: Session) -> ft.Control:
     return _section(
         look,
         [
-            _choice(
-                look, session.say("settings.language"), LANGUAGES, session.code, partial(keep, session, "language")
-            ),
+            _choice(look, session.say("settings.language"), LANGUAGES, session.code, language),
             _choice(look, session.say("settings.theme"), themes, session.brightness, brightness),
             _choice(look, session.say("settings.scale"), scales, session.scale, partial(keep, session, "scale")),
         ],
@@ -111,7 +113,7 @@ def _path(look: Look, where: str) -> ft.Control:
     return row(
         [
             ft.Icon(ft.Icons.FOLDER_OPEN, size=20, color=look.palette.faint),
-            faint(look, where, 14, selectable=True, expand=True),
+            copyable(faint(look, where, 14), expand=True),
         ]
     )
 
@@ -124,18 +126,7 @@ def _choice(
     look: Look, label: str, choices: Sequence[tuple[Value, str]], chosen: Value, do: Callable[[Value], None]
 ) -> ft.Control:
     """One of a few: all are seen, one tap takes another."""
-    chips = [
-        ft.Chip(
-            text(look, words),
-            selected=value == chosen,
-            selected_color=look.palette.sunken,
-            check_color=look.palette.primary,
-            bgcolor=look.palette.surface,
-            on_select=lambda _, value=value: do(value),
-        )
-        for value, words in choices
-    ]
-    return column([strong(look, label, 17), row(list(chips), 8, wrap=True, run_spacing=4)], 8)
+    return column([strong(look, label, 17), chips(look, choices, chosen, do)], 8)
 
 
 def _sure(session: Session, step: int, go_on: Handler, delete: Handler, close: Handler) -> Any:

@@ -20,7 +20,7 @@ from mobile.screens.story import when
 from mobile.screens.table import use_desk
 from mobile.session import Session
 from mobile.view import view_of
-from mobile.widgets.basic import card, column, faint, primary
+from mobile.widgets.basic import card, column, copyable, faint, primary
 from mobile.widgets.chart import Series, chart
 from mobile.widgets.motion import reduced
 
@@ -159,7 +159,7 @@ def _proof(desk: TableDesk, proof: Proof) -> ft.Control:
     """That the dice were fair: promised at the start, shown at the end, and rolled again."""
     look = desk.look
     seeds = [entry.seed for _, entry in desk.table.told if isinstance(entry, Reveal)]
-    promise = faint(look, desk.say("cli.promise", hash=desk.table.head.dice), selectable=True)
-    shown = [faint(look, desk.say("sheet.seed", seed=seed), selectable=True) for seed in seeds]
+    promise = copyable(faint(look, desk.say("cli.promise", hash=desk.table.head.dice)))
+    shown = [copyable(faint(look, desk.say("sheet.seed", seed=seed))) for seed in seeds]
     said = list(proven(desk, proof))
     return titled(look, desk.say("sheet.proof"), [*said, promise, *shown] if proof.rolled else said)

@@ -269,7 +269,7 @@ def _menu(desk: TableDesk, look: Look, language: Language, watches: bool) -> ft.
         *([] if watches else [("end.menu", ft.Icons.FLAG, partial(desk.keep, ending=True))]),
     ]
     return ft.PopupMenuButton(
-        icon=ft.Icons.MORE_VERT,
+        icon=ft.Icon(ft.Icons.MORE_VERT, semantics_label=language.say("more")),
         tooltip=language.say("more"),
         size_constraints=ft.BoxConstraints(max_width=look.size(WIDEST_MENU)),
         items=[

@@ -14,7 +14,7 @@ from companion.language import Language
 from companion.shelf import About
 from mobile.screens.frame import empty, frame, go, screen
 from mobile.session import Session
-from mobile.widgets.basic import Handler, card, column, faint, icon_button, quiet, row, strong, text, title
+from mobile.widgets.basic import Handler, card, column, copyable, faint, icon_button, quiet, row, strong, text, title
 from mobile.widgets.choices import confirmation, danger
 from mobile.widgets.emblems import game_sign
 from mobile.widgets.files import Files, use_files
@@ -137,7 +137,7 @@ def scores(session: Session, about: About) -> str:
 def _damaged(session: Session, name: str) -> ft.Control:
     """A file that is no table any more is named, never hidden."""
     look = session.look
-    words = text(look, session.say("tables.damaged", file=name), 15, expand=True, selectable=True)
+    words = copyable(text(look, session.say("tables.damaged", file=name), 15), expand=True)
     return card(look, row([ft.Icon(ft.Icons.HEART_BROKEN, color=look.palette.refusal), words], 12))
 
 

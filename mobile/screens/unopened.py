@@ -23,14 +23,22 @@ def unopened(page: ft.Page, code: Code, error: StoreError, again: Callable[[], A
 
     async def try_again() -> None:
         if IN_BROWSER:
+            from mobile.web import bridge
             from mobile.web.browser import ask_again
 
+            if elsewhere:
+                bridge.claim()
             await ask_again()
         await again()
 
     icon = ft.Icons.TAB if elsewhere else ft.Icons.FOLDER_OFF
     head, words = ("elsewhere", "elsewhere-text") if elsewhere else ("refused", "refused-text")
-    button = primary(look, say("unopened.again"), lambda: page.run_task(try_again), ft.Icons.REFRESH)
+    button = primary(
+        look,
+        say("unopened.here" if elsewhere else "unopened.again"),
+        lambda: page.run_task(try_again),
+        ft.Icons.REFRESH,
+    )
     return _alone(look, icon, say(f"unopened.{head}"), say(f"unopened.{words}"), button)
 
 

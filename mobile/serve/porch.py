@@ -10,7 +10,6 @@ from pathlib import Path
 from string import Template
 from urllib.parse import parse_qs
 
-from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 from companion.journal import JournalError
@@ -18,6 +17,7 @@ from companion.language import Code, Language
 from companion.store import StoreError
 from mobile.serve.gate import address
 from mobile.serve.house import House, Phone
+from mobile.serve.page import language
 from mobile.serve.rates import Rate
 from mobile.session import house_changed
 from mobile.theme import DARK, LIGHT, Palette
@@ -88,7 +88,7 @@ class Porch:
         self._tries = Rate(*TRIES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path, phone, code = scope["path"], scope.get("phone"), _language(scope)
+        path, phone, code = scope["path"], scope.get("phone"), language(scope)
         try:
             if path == LEAVE and scope["method"] == "POST" and phone:
                 self._house.turn_out(phone.id)
@@ -171,11 +171,6 @@ def _trusting(code: Code) -> str:
     title, get, *lines, without = (html.escape(say(f"tls.{each}")) for each in ("title", "get", "2", "3", "without"))
     items = "".join(f"<li>{each}</li>" for each in (f'<a href="{AUTHORITY}">{get}</a>', *lines))
     return f"<details><summary>{title}</summary><ol>{items}</ol><p>{without}</p></details>"
-
-
-def _language(scope: Scope) -> Code:
-    """French where the browser asks for it first."""
-    return "fr" if Headers(scope=scope).get("accept-language", "").lower().startswith("fr") else "en"
 
 
 async def _read(receive: Receive) -> bytes:

@@ -17,13 +17,13 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route
 
-from companion.language import Language
 from mobile.app import ASSETS, kept
 from mobile.guest import Guest
 from mobile.serve.gate import VISIT, Gate, Visit
 from mobile.serve.house import House
+from mobile.serve.page import Page
 from mobile.serve.public import Certificate, PublicDoor, config
 from mobile.serve.tidy import Tidy
 from mobile.serve.uploads import PATH, Inbox, Uploads
@@ -81,13 +81,12 @@ def application(main: Main, guest: Callable[[Visit], Guest]) -> Starlette:
     app: Starlette = flet_web.fastapi.app(
         visited,
         assets_dir=str(ASSETS),
-        app_name="Arbitre",
-        app_description=Language("en").say("start.description"),
         no_cdn=True,
     )
     unused = [Route(each.path, _nothing) for each in app.routes if isinstance(each, Route)]
-    used = [each for each in app.routes if not isinstance(each, Route)]
-    app.router.routes[:] = [Route(PATH, uploads.take, methods=["PUT"]), *unused, *used]
+    used = [each for each in app.routes if not isinstance(each, Route | Mount)]
+    files = [Mount(each.path, Page(each.app)) for each in app.routes if isinstance(each, Mount)]
+    app.router.routes[:] = [Route(PATH, uploads.take, methods=["PUT"]), *unused, *used, *files]
     return app
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import js  # type: ignore[import-not-found, unused-ignore]
 from pyodide.ffi import create_proxy  # type: ignore[import-not-found, unused-ignore]
@@ -23,6 +23,29 @@ def on_update(heard: Callable[[], object]) -> None:
 def take_update() -> None:
     """Starts the newer version; the page is loaded again."""
     js.arbitre.take()
+
+
+def on_file(heard: Callable[[], object]) -> None:
+    """Has `heard` called when the system hands over a file that was opened or shared with the app, or did before."""
+    js.arbitre.handedOver = create_proxy(heard)
+    if js.arbitre.file:
+        heard()
+
+
+def handed_over() -> tuple[int, Callable[[], Awaitable[bytes]]] | None:
+    """The size of that file, and how to get its content; once."""
+    file, js.arbitre.file = js.arbitre.file, None
+
+    async def content() -> bytes:
+        whole: bytes = (await file.arrayBuffer()).to_bytes()
+        return whole
+
+    return (int(file.size), content) if file else None
+
+
+def claim() -> None:
+    """Has the tab that holds the files let go of them."""
+    js.arbitre.claim()
 
 
 def chosen_size() -> int:

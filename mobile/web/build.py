@@ -8,7 +8,6 @@ import shutil
 import sys
 import tomllib
 from argparse import ArgumentParser
-from dataclasses import asdict
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
@@ -16,21 +15,14 @@ from typing import Any
 
 import flet_web
 
-import data
 from companion.language import CODES
-from mobile.theme import DARK, LIGHT
 from mobile.web.client import ASSETS, client_part
+from mobile.web.page import POLICY, SCREENSHOTS, at_home, colours, everybody, filled, manifest, texts
 from mobile.web.python_part import HERE, ROOT, Files, licences, python_part
 
 WORK = ROOT / "build" / "web"
 NOTICES = "assets/NOTICES"
-PAGE = ("index.html", "page.js", "start.js", "worker.js", "memory.js", "storage.js")
-# Nothing is asked of any other host, whatever a library would like to.
-POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; "
-    "worker-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
-)
+PAGE = ("index.html", "page.js", "host.js", "start.js", "worker.js", "memory.js", "storage.js")
 IN_MEMORY = ("pyodide/", "packages.tar.gz", "app.tar.gz")  # what Python's memory is made of
 PARTS = {
     "Python": ("pyodide/",),
@@ -51,6 +43,7 @@ def build(out: Path, version: str, work: Path = WORK) -> Files:
     files |= _page(_bytes_at_start(files, parts["app"]["later"]), python)
     files["sw.js"] = _service_worker(files)
     not_kept = {NOTICES: (client / NOTICES).read_bytes(), "licences.txt": licences(work)}
+    not_kept |= {f"screenshots/{name}.png": (ROOT / f"docs/pictures/{name}.png").read_bytes() for name in SCREENSHOTS}
     shutil.rmtree(out, ignore_errors=True)
     for name, content in (files | not_kept).items():
         path = out / name
@@ -66,9 +59,7 @@ def _beside(patterns: list[str]) -> Files:
 
 def _manifests() -> Files:
     """What a phone is told when the app is installed, in both languages."""
-    common = json.loads((ASSETS / "manifest.json").read_text(encoding="utf-8"))
-    described = {code: {"lang": code, "description": _texts(code)["start.description"]} for code in CODES}
-    return {f"{code}.webmanifest": _json(common | described[code]).encode() for code in CODES}
+    return {f"{code}.webmanifest": _json(manifest(code) | at_home(code)).encode() for code in CODES}
 
 
 def _page(start_bytes: int, python: str) -> Files:
@@ -77,12 +68,11 @@ def _page(start_bytes: int, python: str) -> Files:
         "python": python,
         "policy": POLICY,
         "bytes": str(start_bytes),
-        "description": _texts("en")["start.description"],
+        "description": texts("en")["start.description"],
+        "texts": _json({code: texts(code) for code in CODES}),
+        **colours(),
     }
-    words["texts"] = _json({code: _texts(code) for code in CODES})
-    words |= {f"light.{name}": colour for name, colour in asdict(LIGHT).items()}
-    words |= {f"dark.{name}": colour for name, colour in asdict(DARK).items()}
-    return {name: _filled(name, words) for name in PAGE}
+    return {name: filled(HERE / name, words) for name in PAGE} | {"everybody.js": everybody()}
 
 
 def _bytes_at_start(files: Files, later: list[str]) -> int:
@@ -91,7 +81,7 @@ def _bytes_at_start(files: Files, later: list[str]) -> int:
 
 
 def _service_worker(files: Files) -> bytes:
-    return _filled("sw.js", {"version": _digest(files), "files": _json(_hashes(files))})
+    return filled(HERE / "sw.js", {"version": _digest(files), "files": _json(_hashes(files))})
 
 
 def _hashes(files: Files) -> dict[str, str]:
@@ -100,17 +90,6 @@ def _hashes(files: Files) -> dict[str, str]:
 
 def _digest(files: Files) -> str:
     return sha256(_json(_hashes(files)).encode()).hexdigest()[:12]
-
-
-def _texts(code: str) -> dict[str, str]:
-    return {id: text for id, text in data.load(f"screens/{code}.json").items() if id.startswith("start.")}
-
-
-def _filled(name: str, words: dict[str, str]) -> bytes:
-    text = (HERE / name).read_text(encoding="utf-8")
-    for word, value in words.items():
-        text = text.replace(f"@{word}@", value)
-    return text.encode()
 
 
 def _json(value: Any) -> str:

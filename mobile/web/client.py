@@ -15,18 +15,20 @@ def client_part(client: Path, parts: dict[str, Any]) -> dict[str, bytes]:
     """The files of the client, by name, as parts.toml has them."""
     files = {name: (client / name).read_bytes() for name in parts["shipped"]}
     for change in parts["changes"]:
-        files[change["file"]] = changed(files[change["file"]], **change)
+        name, old, new = (change[each] for each in ("file", "old", "new"))
+        files[name] = changed(files[name], name, old.encode(), new.encode())
     files[FONTS] = (ASSETS / FONTS).read_bytes()
     files[PYODIDE_LOCK] = _no_packages((client / PYODIDE_LOCK).read_bytes())
     return files
 
 
-def changed(content: bytes, file: str, old: str, new: str) -> bytes:
+def changed(content: bytes, file: str, old: bytes, new: bytes) -> bytes:
     """The file with its one `old` made `new`; when it is not there once, a newer client has to be looked at."""
-    found = content.count(old.encode())
+    found = content.count(old)
     if found != 1:
-        raise SystemExit(f"{file}: {old} is there {found} times, not once. Look at what changed in Flet's client.")
-    return content.replace(old.encode(), new.encode())
+        words = f"{file}: {old.decode()} is there {found} times, not once. Look at what changed in Flet's client."
+        raise SystemExit(words)
+    return content.replace(old, new)
 
 
 def _no_packages(lock: bytes) -> bytes:

@@ -17,8 +17,10 @@
   let failed = null;
   let loaded = 0;
   let firstLoad = false;
+  let elsewhere = false; // whether another tab goes on
+  const tabs = new BroadcastChannel("arbitre");
+  const SHARED = `arbitre-shared ${new URL(".", location.href).href}`;
 
-  document.documentElement.lang = language;
   document.querySelector("link[rel=manifest]").href = `${language}.webmanifest`;
   again.textContent = say("start.again");
   again.onclick = () => location.reload();
@@ -49,6 +51,11 @@
     failed = id;
     screen.classList.add("failed");
     words.textContent = say(id);
+    if (id !== "start.host-policy") host.fault(error).then((found) => found && blame(...found)).catch(console.warn);
+  }
+
+  function blame(id, values) {
+    words.textContent = say(id).replace(/\{(\w+)\}/g, (_, name) => values[name]);
   }
 
   addEventListener("unhandledrejection", ({ reason }) => fail("start.broken", reason));
@@ -73,6 +80,7 @@
       if (data instanceof Uint8Array) toFlutter(data);
       else if (data.error) fail(/fetch|network|load|\d{3}$/i.test(data.error) ? "start.not-loaded" : "start.broken", data.error);
       else if (data.take) take();
+      else if (data.claim) tabs.postMessage("claim");
       else step(data.phase);
       if (data.phase === "ready") pythonReady();
       if (data.phase === "opened") opened();
@@ -87,6 +95,27 @@
     return read.call(this, new Blob());
   };
 
+  // A file that the system hands over: opened with the app, or shared with it (sw.js).
+  const handOver = (file) => { if (file) worker.postMessage({ file }); };
+  async function receive() {
+    globalThis.launchQueue?.setConsumer(async ({ files }) => handOver(await files?.[0]?.getFile()));
+    const place = await caches.open(SHARED);
+    const [name] = await place.keys();
+    const shared = await (name && place.match(name))?.then((found) => found.blob());
+    await caches.delete(SHARED);
+    handOver(shared);
+  }
+
+  // One tab at a time has the files; another one that wants them gets them.
+  tabs.onmessage = () => {
+    if (!done.has("opened") || elsewhere) return;
+    elsewhere = true;
+    worker.terminate();
+    document.body.append(screen);
+    screen.className = "failed";
+    words.textContent = say("start.elsewhere");
+  };
+
   // A page that is left lets go of its files, for the one that follows; come back to, it starts anew.
   addEventListener("pagehide", () => worker?.terminate());
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
@@ -97,8 +126,9 @@
   function opened() {
     requestAnimationFrame(() => requestAnimationFrame(() => {
       screen.classList.add("gone");
-      setTimeout(() => screen.remove(), 300);
+      setTimeout(() => { if (!elsewhere) screen.remove(); }, 300);
     }));
+    receive().catch(console.warn);
     navigator.serviceWorker?.controller?.postMessage("fill");
   }
 
@@ -175,6 +205,10 @@
     show();
     if (!supported()) return fail("start.too-old", "no WebAssembly, module workers or DecompressionStream");
     await served().catch(console.warn);
+    if (host.forbids()) {
+      if (navigator.serviceWorker?.controller && !host.passedBy()) return location.reload();
+      return fail("start.host-policy", "the Content-Security-Policy of the host");
+    }
     startPython();
     startFlutter();
   }

@@ -16,18 +16,21 @@ const SCOPE = self.registration.scope;
 const OURS = `arbitre ${SCOPE} `;
 const CACHE = OURS + VERSION;
 const START = "index.html";
+// Where the host has its pages isolated, a worker must be, too; elsewhere that changes nothing.
+const ISOLATED = { "Cross-Origin-Embedder-Policy": "require-corp" };
 
 const address = (name) => SCOPE + name;
 const kept = async (name) => (await caches.open(CACHE)).match(address(name));
 
 function answer(name, body) {
   const type = TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  return new Response(body, { headers: { "Content-Type": type } });
+  return new Response(body, { headers: { "Content-Type": type, ...(name === "worker.js" && ISOLATED) } });
 }
 
 async function asked(name) {
   const found = await fetch(address(name), { cache: "no-cache" });
   if (!found.ok) throw new Error(`${name}: ${found.status}`);
+  if (name.endsWith(".gz") && found.headers.get("Content-Encoding")) throw new Error(`${name}: unpacked`);
   return found;
 }
 
@@ -97,6 +100,13 @@ async function served(event, name) {
   return range ? part(whole, range) : whole;
 }
 
+// A file that was shared with the app waits here for the page that is opened next.
+async function handedOver(request) {
+  const file = (await request.formData()).get("file");
+  if (file instanceof File) await (await caches.open(`arbitre-shared ${SCOPE}`)).put(address("share"), new Response(file));
+  return Response.redirect(SCOPE, 303);
+}
+
 self.addEventListener("install", (event) => {
   // The first version serves at once and keeps what it passes on; a later one comes into use only when it is whole.
   event.waitUntil(self.registration.active ? fill() : self.skipWaiting());
@@ -113,6 +123,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const [path] = event.request.url.split(/[?#]/);
+  if (event.request.method === "POST" && path === address("share")) event.respondWith(handedOver(event.request));
   if (event.request.method !== "GET" || !path.startsWith(SCOPE)) return;
   const name = path.slice(SCOPE.length) || START;
   if (name in FILES) event.respondWith(served(event, name));

@@ -16,6 +16,9 @@ self.arbitre = {
   update: false, // whether a newer version waits
   heard: null, // called when one comes
   chosen: null, // the file that somebody chose last
+  file: null, // one that the system handed over
+  handedOver: null, // called when one comes
+  claim: () => tell({ claim: true }),
   recalled: false, // whether Python's memory was taken over
   opened: () => {
     tell({ phase: "opened" });
@@ -28,6 +31,7 @@ self.arbitre = {
 async function unpacked(name) {
   const answer = await fetch(BASE + name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  if (answer.headers.get("Content-Encoding")) throw new Error(`${name}: unpacked`);
   const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
   const files = [...members(new Uint8Array(await new Response(plain).arrayBuffer()))];
   tell({ phase: name });
@@ -102,7 +106,10 @@ async function start() {
 self.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) fletJs.send(data);
   else if (data.chosen) self.arbitre.chosen = data.chosen;
-  else if (data.update) {
+  else if (data.file) {
+    self.arbitre.file = data.file;
+    self.arbitre.handedOver?.();
+  } else if (data.update) {
     self.arbitre.update = true;
     self.arbitre.heard?.();
   }

@@ -60,6 +60,11 @@ def strong(look: Look, value: str, size: float = 16, **more: Any) -> ft.Text:
     return text(look, value, size, font_family=STRONG, **more)
 
 
+def copyable(words: ft.Text, **more: Any) -> ft.Control:
+    """Words that can be marked, and copied. Not ft.Text's own way, which a screen reader takes for a field."""
+    return ft.SelectionArea(words, **more)
+
+
 def title(look: Look, value: str, size: float = 24, **more: Any) -> ft.Text:
     return text(look, value, size, font_family=TITLE, **more)
 
@@ -91,7 +96,7 @@ def _shadow(colour: str) -> ft.BoxShadow:
 def primary(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, **more: Any) -> ft.FilledButton:
     """The one strong thing of a screen."""
     return ft.FilledButton(
-        strong(look, label, more.pop("size", 18), color=look.palette.on_primary, text_align=ft.TextAlign.CENTER),
+        _label(look, label, more, 18, look.palette.on_primary),
         icon=icon,
         height=button_height(look, more.pop("height", 56)),
         style=filled(look),
@@ -104,7 +109,7 @@ def quiet(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, 
     """Something else that can be done here."""
     colour = more.pop("color", look.palette.primary)
     return ft.OutlinedButton(
-        strong(look, label, more.pop("size", 16), color=colour, text_align=ft.TextAlign.CENTER),
+        _label(look, label, more, 16, colour),
         icon=ft.Icon(icon, color=colour) if icon and colour != look.palette.primary else icon,
         height=button_height(look, more.pop("height", TARGET)),
         style=_edged(look.palette.line, look.palette.surface, look.large, look.snug.size(ICON)),
@@ -116,7 +121,7 @@ def quiet(look: Look, label: str, do: Handler, icon: ft.IconData | None = None, 
 def greyed(look: Look, label: str, why: Handler, **more: Any) -> ft.OutlinedButton:
     """A choice that the rules do not allow now: it can be tapped, and then explains itself."""
     return ft.OutlinedButton(
-        strong(look, label, more.pop("size", 16), color=look.palette.faint, text_align=ft.TextAlign.CENTER),
+        _label(look, label, more, 16, look.palette.faint),
         height=button_height(look, more.pop("height", TARGET)),
         style=_edged(look.palette.line, look.palette.sunken, look.large, look.snug.size(ICON)),
         on_click=handle(why),
@@ -127,12 +132,18 @@ def greyed(look: Look, label: str, why: Handler, **more: Any) -> ft.OutlinedButt
 def not_yet(look: Look, label: str, why: Handler, **more: Any) -> ft.FilledButton:
     """The one strong thing of a screen, greyed: the same button as soon as the rules allow it."""
     return ft.FilledButton(
-        strong(look, label, 18, color=look.palette.faint, text_align=ft.TextAlign.CENTER),
+        _label(look, label, more, 18, look.palette.faint),
         height=button_height(look, 56),
         style=_edged(look.palette.line, look.palette.sunken, look.large, look.snug.size(ICON)),
         on_click=handle(why),
         **more,
     )
+
+
+def _label(look: Look, label: str, more: dict[str, Any], size: float, colour: str) -> ft.Text:
+    """The words on a button. Its tooltip says them more fully: that is read aloud instead."""
+    said, size = more.get("tooltip"), more.pop("size", size)
+    return strong(look, label, size, color=colour, text_align=ft.TextAlign.CENTER, semantics_label=said)
 
 
 def filled(look: Look) -> ft.ButtonStyle:
@@ -161,11 +172,11 @@ def button_height(look: Look, height: float | None) -> float | None:
 
 def icon_button(look: Look, icon: ft.IconData, label: str, do: Handler, **more: Any) -> ft.IconButton:
     """A button with a picture; its label is read aloud and shown when held."""
+    colour = more.pop("color", look.palette.text)
     return ft.IconButton(
-        icon,
+        ft.Icon(icon, color=look.palette.line if more.get("disabled") else colour, semantics_label=label),
         tooltip=label,
         on_click=handle(do),
-        icon_color=look.palette.line if more.get("disabled") else more.pop("color", look.palette.text),
         size_constraints=ROOM,
         **more,
     )

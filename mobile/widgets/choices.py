@@ -69,16 +69,37 @@ def danger(look: Look, label: str, do: Handler) -> ft.Control:
 
 def chips(look: Look, labels: Sequence[tuple[T, str]], chosen: T, choose: Callable[[T], None]) -> ft.Control:
     """Small choices side by side, of which one is chosen; each is a value and its words."""
-    each = [chip(look, words, value == chosen, partial(choose, value), key=f"{value}") for value, words in labels]
-    return row(list(each), wrap=True)
+    each = [_radio(look, words, value == chosen, partial(choose, value), f"{value}") for value, words in labels]
+    now = next((f"{value}" for value, _ in labels if value == chosen), None)
+
+    def read_aloud(event: ft.Event[ft.RadioGroup]) -> None:
+        choose(next(value for value, _ in labels if f"{value}" == event.control.value))
+
+    return ft.RadioGroup(row(list(each), wrap=True), value=now, on_change=read_aloud)
+
+
+def _radio(look: Look, words: str, chosen: bool, do: Handler, value: str) -> ft.Control:
+    """A chip that a screen reader takes for one of several: a radio button that nobody sees is in it."""
+    unseen = ft.Radio(value=value, width=0, height=0, splash_radius=0, fill_color=ft.Colors.TRANSPARENT)
+    label = ft.Stack([_words(look, words, chosen), unseen])
+    return ft.MergeSemantics(_chip(look, label, chosen, do), key=value)
 
 
 def chip(look: Look, words: str, chosen: bool, do: Handler, **more: Any) -> ft.Control:
     """One choice of several. Not ft.Chip, which shows itself as not chosen when it is tapped again."""
+    label = _words(look, words, chosen)
+    said = ft.Semantics(content=label, label=words, button=True, selected=chosen, exclude_semantics=True)
+    return _chip(look, said, chosen, do, **more)
+
+
+def _words(look: Look, words: str, chosen: bool) -> ft.Text:
+    return strong(look, words, color=look.palette.on_primary if chosen else look.palette.text)
+
+
+def _chip(look: Look, content: ft.Control, chosen: bool, do: Handler, **more: Any) -> ft.Container:
     palette = look.palette
-    label = strong(look, words, color=palette.on_primary if chosen else palette.text)
     return ft.Container(
-        ft.Semantics(content=label, label=words, button=True, selected=chosen, exclude_semantics=True),
+        content,
         bgcolor=palette.primary if chosen else palette.surface,
         border=ft.Border.all(1, palette.primary if chosen else palette.line),
         border_radius=RADIUS,

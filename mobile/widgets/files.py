@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
@@ -20,7 +20,7 @@ from companion.restore import ImportPlan, Unfinished, plan, restore
 from companion.seen import Sight
 from companion.shelf import Shelf
 from companion.store import MemoryStore, StoreError
-from mobile.picking import picked
+from mobile.picking import picked, received
 from mobile.session import Session, box_learnt, table_changed
 from mobile.theme import TEXT, Look
 from mobile.widgets.basic import Handler, card, column, primary, quiet, row, text
@@ -104,11 +104,21 @@ class Files:
 
     def open(self) -> None:
         """Chooses a file; what is in it is shown before anything happens."""
-        self.page.run_task(self._opening)
+        self.page.run_task(self._opening, partial(picked, self.page, self.session.inbox))
 
-    async def _opening(self) -> None:
+    def open_brought(self) -> None:
+        """Looks into the file that the system handed over, if it did; not before the screen is painted."""
+        if self.session.brought:
+            self.page.run_task(self._opening_brought)
+
+    async def _opening_brought(self) -> None:
+        brought, self.session.brought = self.session.brought, None
+        if brought:
+            await self._opening(partial(received, brought))
+
+    async def _opening(self, get: Callable[[Handler], Awaitable[bytes | None]]) -> None:
         try:
-            content = await picked(self.page, self.session.inbox, lambda: self._hold(Chosen(busy=True)))
+            content = await get(lambda: self._hold(Chosen(busy=True)))
         except FileError as error:
             self._hold(Chosen(fault=file_fault(error, self.session.code)))
         except Exception:

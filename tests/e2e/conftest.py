@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from mobile.web.build import project_version
+from tests.e2e.axe import found_by_axe
 from tests.e2e.camera import ALL, LOCALES, SIZES, Album, Camera, Look
 from tests.e2e.driver import CHROMIUM, FLAGS, Visit
 from tests.e2e.server import Link, Server, as_tested, free_port
@@ -102,7 +103,10 @@ def windows(browser: Browser) -> Iterator[Windows]:
 
 @pytest.fixture
 def visit(windows: Windows, server: Server) -> Iterator[Callable[..., Visit]]:
-    """Opens a window: visit(route, locale=…, dark=…). No error of the page, and no other host asked, all the while."""
+    """Opens a window: visit(route, locale=…, dark=…). No error of the page, and no other host asked, all the while.
+
+    And nothing on its last screen keeps anybody out.
+    """
     visits = list[Visit]()
 
     def opened(route: str = "/", through: Link | None = None, **how: Any) -> Visit:
@@ -110,8 +114,10 @@ def visit(windows: Windows, server: Server) -> Iterator[Callable[..., Visit]]:
         return visits[-1].open(route)
 
     yield opened
+    barriers = [barrier for each in visits for barrier in found_by_axe(each)]
     for each in visits:
         windows.give_back(each)
+    assert barriers == []
     assert [error for each in visits for error in each.errors] == []
     assert [url for each in visits for url in each.strangers] == []
 
@@ -181,6 +187,8 @@ def window(browser: Browser) -> Iterator[Visits]:
         return visits[-1]
 
     yield opened
+    barriers = [barrier for each in visits for barrier in found_by_axe(each)]
     for each in visits:
         each.close()
-    assert [url for each in visits for url in each.strangers + each.blocked] == []
+    assert barriers == []
+    assert [url for each in visits for url in each.strangers] == []

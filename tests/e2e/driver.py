@@ -40,11 +40,8 @@ STEPS = 12  # of a finger that moves
 ROUNDS = 3  # of what the app still has to do, each of which leads to the next
 TABLE = re.compile(r"/table/[^/]+$")
 LOADING = "Working..."  # what Flet's client says before the app has painted anything
-# Flet's client asks for the script of an animation library that the app does not use; it is blocked, and nothing waits
-# for it. Any other host fails the test.
-KNOWN_STRANGER = re.compile(r"rive", re.IGNORECASE)
 
-# A name is an aria-label or the text of a node itself; a tooltip's label Flutter hangs above its button.
+# A name is an aria-label or the text of a node itself.
 NAMED = """
 const plain = (text) => (text || '').replace(/\\u2060/g, '').replace(/[\\s\\u00a0\\u202f]+/g, ' ').trim();
 const own = (node) => plain(node.getAttribute('aria-label')) || plain([...node.childNodes]
@@ -197,8 +194,7 @@ class Visit:
         self._heard = 0  # messages from the app
         self._told = list[bytes]()  # messages to it
         self._picture = b""  # the last one
-        self.strangers = list[str]()  # requests to other hosts, the known one apart
-        self.blocked = list[str]()  # requests for the known one
+        self.strangers = list[str]()  # requests to other hosts
         self.errors = list[str]()  # errors of the page itself
         self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
         self.dress(dark=dark)
@@ -486,4 +482,4 @@ class Visit:
     def _judge(self, url: str) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("data", "blob", "about") and parts.hostname != HERE:
-            (self.blocked if KNOWN_STRANGER.search(url) else self.strangers).append(url)
+            self.strangers.append(url)

@@ -67,9 +67,17 @@ class Files(SimpleHTTPRequestHandler):
             return str(self.host.folder / "nothing")
         return super().translate_path("/" + name)
 
+    def guess_type(self, path: str) -> str:  # type: ignore[override]
+        """As the host has it."""
+        return self.host.types.get(Path(path).suffix) or super().guess_type(path)
+
     def end_headers(self) -> None:
         """Only the app itself keeps anything: what it asks for twice is seen."""
         self.send_header("Cache-Control", "no-store")
+        for name, value in self.host.headers.items():
+            self.send_header(name, value)
+        if self.host.unpacks and self.path.endswith(".gz"):
+            self.send_header("Content-Encoding", "gzip")
         super().end_headers()
 
     def log_message(self, format: str, *rest: Any) -> None:
@@ -82,6 +90,9 @@ class Host:
     def __init__(self, folder: Path, path: str = "/") -> None:
         self.folder, self.path = folder, path
         self.missing = set[str]()
+        self.headers = dict[str, str]()  # which it sends with everything
+        self.types = dict[str, str]()  # of files, by the end of their names, where it has its own
+        self.unpacks = False  # whether it lets browsers unpack what is meant to come packed
         self.asked = list[str]()
         self._server = ThreadingHTTPServer(("127.0.0.1", free_port()), partial(Files, host=self))
         self.url = f"http://127.0.0.1:{self._server.server_port}{path}"

@@ -12,7 +12,7 @@ from companion.game import games
 from mobile.app import shelf
 from mobile.session import session_of
 from mobile.theme import DARK, LIGHT
-from tests.mobile.harness import Phone
+from tests.mobile.harness import Phone, words
 
 Open = Callable[..., Phone]
 GAME = games()["big-shot"]
@@ -87,7 +87,9 @@ def test_the_data_folder_is_named_with_how_many_tables_it_keeps(phone: Open, tmp
         here.shelf.start(GAME, GAME.uses["table"].setup(players=("Anna", "Tom")))
     here.tap("Réglages")
     assert here.shows("2 parties enregistrées sur cet appareil")
-    assert here.find(ft.Text, value=str(tmp_path / "home")).selectable
+    path = here.find(ft.SelectionArea).content
+    assert isinstance(path, ft.Text)
+    assert words(path) == str(tmp_path / "home")
 
 
 def full(phone: Phone) -> list[str]:

@@ -76,7 +76,7 @@ def test_flutter_loads_our_fonts_before_it_paints_anything() -> None:
 
 
 def test_a_change_in_the_client_that_no_longer_fits_stops_the_build() -> None:
-    assert changed(b"ask(far)", "client.js", "far", "near") == b"ask(near)"
+    assert changed(b"ask(far)", "client.js", b"far", b"near") == b"ask(near)"
     for client in (b"ask(nobody)", b"ask(far, far)"):
         with pytest.raises(SystemExit, match="not once"):
-            changed(client, "client.js", "far", "near")
+            changed(client, "client.js", b"far", b"near")

@@ -110,12 +110,18 @@ def _table(desk: TableDesk) -> ft.Control:
         ("millionaire.selfish", "millionaire.selfish-hint"),
     ]
     names = [
-        ft.Container(
-            faint(look, desk.say(id, player=position.roller), 12, text_align=ft.TextAlign.END, max_lines=3),
+        faint(
+            look,
+            desk.say(id, player=position.roller),
+            12,
+            text_align=ft.TextAlign.END,
+            max_lines=3,
             width=look.size(COLUMN),
-            tooltip=desk.say(hint, player=position.roller),
+            tooltip=said,
+            semantics_label=said,
         )
         for id, hint in heads
+        for said in [desk.say(hint, player=position.roller)]
     ]
     lines = [row([ft.Container(expand=True), *names], 4, vertical_alignment=ft.CrossAxisAlignment.END)]
     for colour in _order({**plain, **selfish}):

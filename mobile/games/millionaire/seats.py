@@ -148,7 +148,8 @@ def cash(look: Look, language: Language, money: int, size: float) -> ft.Control:
 def note(look: Look, language: Language, value: int, height: float) -> ft.Control:
     """The insurance note: a small paper with its value."""
     palette = look.palette
-    words = strong(look, str(value), 25 * height / look.scale)
+    said = language.say("millionaire.note", note=value)
+    words = strong(look, str(value), 25 * height / look.scale, semantics_label=said)
     return ft.Container(
         row([ft.Icon(NOTE_ICON, size=height * 0.24, color=palette.faint), words], 2, tight=True),
         border=ft.Border.all(1, palette.line),
@@ -156,7 +157,7 @@ def note(look: Look, language: Language, value: int, height: float) -> ft.Contro
         border_radius=4,
         padding=ft.Padding.symmetric(horizontal=5),
         height=height * 0.36,
-        tooltip=language.say("millionaire.note", note=value),
+        tooltip=said,
     )
 
 

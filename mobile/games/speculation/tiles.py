@@ -120,7 +120,12 @@ def next_draw(desk: TableDesk) -> ft.Control | None:
     actions_left, movements_left = bags_then(at(desk))
     return row(
         [
-            ft.Icon(ft.Icons.UPCOMING, size=16, color=desk.look.palette.faint, tooltip=desk.say("speculation.next")),
+            ft.Icon(
+                ft.Icons.UPCOMING,
+                size=16,
+                color=desk.look.palette.faint,
+                semantics_label=desk.say("speculation.next"),
+            ),
             outlook(desk, actions_left, actions(desk)),
             outlook(desk, movements_left, movements(desk)),
         ],

@@ -58,7 +58,8 @@ def tap(control: ft.Control, label: str) -> None:
 
 
 def name_of(control: Any) -> str:
-    return str(getattr(control, "tooltip", None) or getattr(getattr(control, "content", None), "label", ""))
+    said = getattr(control, "tooltip", None) or getattr(getattr(control, "content", None), "label", "")
+    return str(said or next((each.value for each in inside(control) if isinstance(each, ft.Text)), ""))
 
 
 def type_in(form: Form, words: str, **how: Any) -> Any:
