@@ -243,7 +243,7 @@ def _line(desk: TableDesk, cards: Sequence[PlayerCard], choose: Choose, lie: Spr
     """Cards side by side. What lies under the words changes often, and is painted by itself."""
     empty = 0 if lie.scrolled else lie.across - len(cards)
     frames = _frames(desk.look, tuple(card.turn or card.chosen for card in cards), empty, lie)
-    shown = [_tapped(desk, card, choose, lie, style) for card in cards]
+    shown = [_tapped(desk, desk.look, desk.language, desk.mark, card, choose, lie, style) for card in cards]
     places = row([*shown, *_empty(empty)], GAP, vertical_alignment=ft.CrossAxisAlignment.START)
     return ft.Stack([frames, places])
 
@@ -270,14 +270,24 @@ def _frames(look: Look, framed: tuple[bool, ...], empty: int, lie: Spread) -> ft
     return row([*frames, *_empty(empty)], GAP, left=0, top=0, right=0, bottom=0, vertical_alignment=stretch)
 
 
-def _tapped(desk: TableDesk, card: PlayerCard, choose: Choose, lie: Spread, style: Style) -> ft.Control:
+@part
+def _tapped(
+    desk: TableDesk,
+    look: Look,
+    language: Language,
+    mark: Mark,
+    card: PlayerCard,
+    choose: Choose,
+    lie: Spread,
+    style: Style,
+) -> ft.Control:
     """A card is one thing to tap; hidden money is shown as long as a finger is held on it."""
-    said, tap = sentence(desk.language, card), partial(choose, card)
+    said, tap = sentence(language, card), partial(choose, card)
     still = replace(card, turn=False, chosen=False)
     shown = (
-        _short(desk.look.snug, desk.language, desk.mark, still, lie)
+        _short(look.snug, language, mark, still, lie)
         if style == "line"
-        else _card(desk.look, desk.language, desk.mark, still, lie, style)
+        else _card(look, language, mark, still, lie, style)
     )
     room: Any = {"width": lie.width, "expand": not lie.scrolled}
     if not card.held_back:

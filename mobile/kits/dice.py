@@ -119,20 +119,24 @@ def _row(
 
 
 def _die(look: Look, shows: int, label: str, do: Callable[[], object], chosen: bool) -> ft.Control:
-    frame = ft.Container(
-        face(look, shows, _grown(look, SIZE)),
-        padding=2,
-        border_radius=13,
-        border=ft.Border.all(3, look.palette.primary if chosen else ft.Colors.TRANSPARENT),
-    )
     return tappable(
-        ft.Container(frame, alignment=ft.Alignment.CENTER),
+        ft.Container(_framed(look, shows, chosen), alignment=ft.Alignment.CENTER),
         label,
         do,
         selected=chosen or None,
         height=_grown(look, HEIGHT),
         expand=True,
         border_radius=13,
+    )
+
+
+@part
+def _framed(look: Look, shows: int, chosen: bool) -> ft.Control:
+    return ft.Container(
+        face(look, shows, _grown(look, SIZE)),
+        padding=2,
+        border_radius=13,
+        border=ft.Border.all(3, look.palette.primary if chosen else ft.Colors.TRANSPARENT),
     )
 
 

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.journal import JournalError
 from companion.store import StoreError
+from mobile.kept import begin, kept
 from mobile.session import Closed, Session, use_session
 from mobile.theme import Look
 from mobile.widgets.basic import card, column, copyable, fade, faint, icon_button, primary, row, text, title
@@ -35,6 +36,7 @@ def screen(paint: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
         session = use_session()
         location, path, been_seen = ft.use_route_location(), ft.use_view_path(), ft.use_ref(False)
         been_seen.current = been_seen.current or location == path
+        begin()
         if not been_seen.current:  # it lies below another screen, and is painted when it is first gone back to
             return ft.View(route=path, bgcolor=session.look.palette.background)
         try:
@@ -50,24 +52,33 @@ def screen(paint: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
 
 def part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """A part of a screen that is painted anew only when what it shows has changed; with a fault it is left empty."""
-    memo: Callable[[Callable[P, ft.Control]], Callable[P, ft.Control]] = ft.memo
-    return memo(live_part(paint))
+    guarded = _guarded(paint)
+
+    @functools.wraps(paint)
+    def painted(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        return kept(guarded, args, kwargs)
+
+    return painted
 
 
 def live_part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """A part with something to remember for itself, painted anew with its screen; with a fault it is left empty."""
 
-    @ft.component
+    painted: Callable[P, ft.Control] = ft.component(_guarded(paint))
+    return painted
+
+
+def _guarded(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     @functools.wraps(paint)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        begin()
         try:
             return paint(*args, **kwargs)
         except Exception:
             log.exception("a part of a screen could not be painted")
             return ft.Container()
 
-    painted: Callable[P, ft.Control] = guarded
-    return painted
+    return guarded
 
 
 @part

@@ -109,7 +109,7 @@ def table_screen(session: Session) -> ft.View:
     fits = view.fits and not lie.beside
     ft.use_effect(_stay_awake, dependencies=[])
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
-    across, tapped = lie.titled or lie.side, partial(view.tapped, desk)
+    across, tapped = lie.titled or lie.side, ft.use_memo(lambda: partial(view.tapped, desk), [view, desk])
     everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards, 1 if lie.titled else 2)
     painted_board = fitting(desk, view.board, room) if fits else view.board(desk)
     board = ft.Container(painted_board, alignment=ft.Alignment.TOP_CENTER)
@@ -133,9 +133,9 @@ def table_screen(session: Session) -> ft.View:
         route=f"/table/{table.head.table}",
         actions=[
             *([ft.Container(everybody, width=lie.titled, padding=ft.Padding.only(top=2))] if lie.titled else []),
-            _menu(desk, desk.look, desk.language, desk.watches)
+            _menu(desk, desk.look, desk.language, desk.position.has_money, True)
             if desk.watches
-            else _actions(desk, desk.look, desk.language, _step_back(desk), *_turns(table)),
+            else _actions(desk, desk.look, desk.language, desk.position.has_money, _step_back(desk), *_turns(table)),
         ],
         bottom=_bottom(desk, _news(desk, view), _next(desk, view), lie),
         beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
@@ -234,6 +234,7 @@ def _actions(
     desk: TableDesk,
     look: Look,
     language: Language,
+    money: bool,
     first: Handler | None,
     last: tuple[int, ...],
     next: tuple[int, ...],
@@ -247,14 +248,14 @@ def _actions(
     if first:
         undo = icon_button(look, ft.Icons.UNDO, language.say("undo"), first)
     redo = step(ft.Icons.REDO, "redo", lambda: desk.table.redo(), () if first else next)
-    return row([undo, redo, _menu(desk, look, language, False)], 0)
+    return row([undo, redo, _menu(desk, look, language, money, False)], 0)
 
 
 @part
-def _menu(desk: TableDesk, look: Look, language: Language, watches: bool) -> ft.Control:
+def _menu(desk: TableDesk, look: Look, language: Language, money: bool, watches: bool) -> ft.Control:
     """The other screens of this table, and its end: in the same order in every game. Who watches changes nothing."""
     screens = [
-        *([("money", ft.Icons.ACCOUNT_BALANCE)] if desk.position.has_money else []),
+        *([("money", ft.Icons.ACCOUNT_BALANCE)] if money else []),
         ("journal", ft.Icons.HISTORY_EDU),
         ("rules", ft.Icons.MENU_BOOK),
         *([] if watches else [("correct", ft.Icons.BUILD)]),

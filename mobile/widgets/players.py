@@ -11,6 +11,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.language import Language
+from mobile.screens.frame import part
 from mobile.theme import RADIUS, TITLE, Look
 from mobile.widgets.basic import Handler, icon_button, row, strong
 
@@ -37,6 +38,7 @@ def badge(look: Look, seat: int, size: float = 34) -> ft.Control:
     return emblem(seat, size, look.palette.faint)
 
 
+@part
 def emblem(seat: int, size: float, edge: str = EDGE) -> ft.Control:
     """The same on any ground."""
     _, ink, corners = SEATS[seat % len(SEATS)]

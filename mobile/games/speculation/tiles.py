@@ -14,6 +14,7 @@ from mobile.desks.table import TableDesk
 from mobile.games.speculation.parts import at, hint
 from mobile.kits.bag import Shown, outlook, to_tell
 from mobile.kits.panel import Panel
+from mobile.screens.frame import part
 from mobile.theme import TITLE, Look
 from mobile.widgets.basic import primary, row, strong
 
@@ -87,12 +88,14 @@ def movements(desk: TableDesk) -> Shown:
     return Shown(tuple(e.MOVEMENTS), word, partial(_movement_picture, desk.look))
 
 
+@part
 def _action_picture(look: Look, item: e.Action, size: float) -> ft.Control:
     sign = ft.Icon(ICONS[item], size=size, color=look.palette.primary)
     figures = NUMBERED.get(item)
     return row([sign, strong(look.snug, figures, size * 0.7, no_wrap=True)], 0, tight=True) if figures else sign
 
 
+@part
 def _movement_picture(look: Look, item: int, size: float) -> ft.Control:
     tile = cv.Rect(0, 0, size, size, border_radius=size / 4, paint=ft.Paint(color=look.palette.accent))
     style = ft.TextStyle(size=size * 0.75, font_family=TITLE, color=look.palette.background)

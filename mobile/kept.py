@@ -1,0 +1,84 @@
+"""Parts of a screen that show the same as before stay the very objects that they were: neither made nor compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import update_wrapper
+from typing import Any, cast
+from weakref import ref
+
+import flet as ft
+from flet.components.component import Component
+from flet.components.utils import current_component, current_renderer, shallow_compare_args_and_kwargs
+
+
+class _Place:
+    """One of the places where a component paints a part: nothing of another place is ever compared with what is here.
+
+    Flet compares components of the same function only, so each place has a function of its own.
+    """
+
+    def __init__(self, paint: Callable[..., ft.Control]) -> None:
+        def painted(*args: Any, **kwargs: Any) -> ft.Control:
+            return paint(*args, **kwargs)
+
+        self.paint: Any = ft.component(update_wrapper(painted, paint))
+        self.part: Component | None = None
+
+    def painted(self, above: Component, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> ft.Control:
+        part = self.part
+        if part is None or not _as_it_was(part, args, kwargs):
+            renderer: Any = current_renderer()
+            renderer.set_memo()
+            self.part = part = cast(Component, self.paint(*args, **kwargs))
+        else:
+            part._parent_component = ref(above)
+        return cast(ft.Control, part)
+
+
+@dataclass
+class _Kept:
+    """What a component painted, by function, in the order of its painting."""
+
+    places: dict[Any, list[_Place]] = field(default_factory=dict)
+    painted: dict[Any, int] = field(default_factory=dict)  # how many of them, so far
+
+
+def begin() -> None:
+    """A component is being painted: what it did not paint the last time is forgotten."""
+    kept = _kept(current_component())
+    for paint, places in kept.places.items():
+        del places[kept.painted.get(paint, 0) :]
+    kept.painted.clear()
+
+
+def kept(paint: Callable[..., ft.Control], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> ft.Control:
+    """The next part of this function in the component that is being painted."""
+    above = current_component()
+    kept = _kept(above)
+    n = kept.painted.get(paint, 0)
+    kept.painted[paint] = n + 1
+    places = kept.places.setdefault(paint, [])
+    if n == len(places):
+        places.append(_Place(paint))
+    return places[n].painted(above, args, kwargs)
+
+
+def _as_it_was(part: Component, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> bool:
+    """Whether it is on the screen, and shows what it is to show now."""
+    state = part._state
+    return (
+        state.mounted
+        and not state.is_dirty
+        and not part._stale
+        and shallow_compare_args_and_kwargs(part.args, part.kwargs, args, dict(kwargs))
+    )
+
+
+def _kept(component: Component) -> _Kept:
+    """It goes with the state of a component, from one of its objects to the next."""
+    state: Any = component._state
+    if not hasattr(state, "kept"):
+        state.kept = _Kept()
+    return cast(_Kept, state.kept)
