@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ PYODIDE_LOCK = "pyodide/pyodide-lock.json"
 
 def client_part(client: Path, parts: dict[str, Any]) -> dict[str, bytes]:
     """The files of the client, by name, as parts.toml has them."""
-    files = {name: (client / name).read_bytes() for name in parts["shipped"]}
+    shipped = chain(parts["shipped"], *parts["builds"].values())
+    files = {name: (client / name).read_bytes() for name in shipped}
     for change in parts["changes"]:
         name, old, new = (change[each] for each in ("file", "old", "new"))
         files[name] = changed(files[name], name, old.encode(), new.encode())
@@ -28,6 +30,8 @@ def changed(content: bytes, file: str, old: bytes, new: bytes) -> bytes:
     if found != 1:
         words = f"{file}: {old.decode()} is there {found} times, not once. Look at what changed in Flet's client."
         raise SystemExit(words)
+    if file.endswith(".wasm") and len(old) != len(new):
+        raise SystemExit(f"{file}: {new.decode()} is not as long as what it stands for.")
     return content.replace(old, new)
 
 

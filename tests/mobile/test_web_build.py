@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import tarfile
@@ -11,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from mobile.theme import FONTS, TEXT
-from mobile.web.build import WORK, build, project_version
+from mobile.web.build import BUILDS, WORK, build, needed, packed, project_version
 from mobile.web.client import ASSETS, changed
+from mobile.web.page import SCREENSHOTS
 from mobile.web.python_part import wheels
 from tests.e2e.web import NEWER, built
 
@@ -51,17 +51,19 @@ def test_only_what_is_needed_is_shipped() -> None:
     assert {name.split("/")[0] for name in ours} == {"arbitre.dist-info", "companion", "data", "mobile", "scoring"}
     assert not [name for name in ours if name.endswith((".py", ".js", ".png", ".ttf")) or "test" in name]
     assert "companion/table.pyc" in ours
-    assert sum(min(len(content), len(gzip.compress(content))) for content in contents(dist).values()) < AIM
+    for client in BUILDS:
+        assert sum(map(packed, needed(contents(dist), client).values())) < AIM
 
 
 @pytest.mark.long
 def test_all_that_is_loaded_is_kept_for_offline_use() -> None:
-    """All but the licences, which nobody needs to play."""
+    """All but the licences and the pictures for a shop, which nobody needs to play."""
     dist = built(project_version())
     found = re.search(r"const FILES = (\{.*?\});", (dist / "sw.js").read_text(encoding="utf-8"), re.DOTALL)
     assert found
     kept = set(json.loads(found[1]))
-    assert set(contents(dist)) - kept == {"sw.js", "assets/NOTICES", "licences.txt"}
+    pictures = {f"screenshots/{name}.png" for name in SCREENSHOTS}
+    assert set(contents(dist)) - kept == {"sw.js", "assets/NOTICES", "licences.txt"} | pictures
 
 
 def test_flutter_loads_our_fonts_before_it_paints_anything() -> None:
@@ -80,3 +82,6 @@ def test_a_change_in_the_client_that_no_longer_fits_stops_the_build() -> None:
     for client in (b"ask(nobody)", b"ask(far, far)"):
         with pytest.raises(SystemExit, match="not once"):
             changed(client, "client.js", b"far", b"near")
+    assert changed(b"ask(far)", "client.wasm", b"far", b"fee") == b"ask(fee)"
+    with pytest.raises(SystemExit, match="not as long"):
+        changed(b"ask(far)", "client.wasm", b"far", b"near")
