@@ -73,6 +73,7 @@ async function begun(memory, archives) {
   tell({ phase: "python" });
   self.arbitre.recalled = Boolean(memory);
   if (memory) {
+    delete python._api.config._loadSnapshot; // taken over: as large as all of Python, and of no more use
     python.runPython("import random; random.seed()");
     return python;
   }
@@ -84,15 +85,22 @@ async function begun(memory, archives) {
   return python;
 }
 
-async function start() {
-  const archives = Promise.all(["packages.tar.gz", "app.tar.gz"].map(unpacked));
-  const before = self.arbitreBefore();
+// From the memory that is kept, if it is any good. No function in here that would keep hold of it.
+async function remembered(archives) {
   const memory = await recalled().catch(() => null);
-  const python = await begun(memory, archives).catch(async (error) => {
+  try {
+    return await begun(memory, archives);
+  } catch (error) {
     if (!memory) throw error;
     console.warn(error);
     return begun(await forgotten(), archives);
-  });
+  }
+}
+
+async function start() {
+  const archives = Promise.all(["packages.tar.gz", "app.tar.gz"].map(unpacked));
+  const before = self.arbitreBefore();
+  const python = await remembered(archives);
   await before;
   await python.runPythonAsync("import mobile.main");
   tell({ phase: "modules" });
