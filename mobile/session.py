@@ -50,6 +50,7 @@ class Session:
     shakes: bool = True
     learnt: int = 0  # how often a box has learnt something on another device
     brought: Chosen | None = None  # a file that the system handed over, until Home shows what is in it
+    unready: bool = False  # whether it needs the network for its next start
     update: Callable[[], None] | None = None  # starts the newer version that was loaded, where there is one
 
     @property

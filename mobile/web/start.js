@@ -182,6 +182,7 @@
     container.addEventListener("message", ({ data }) => {
       if (data.missed) fail("start.not-loaded", data.missed);
       if (data.offline) document.documentElement.dataset.offline = "ready";
+      if (data.unready) worker?.postMessage({ unready: true });
       if (!data.loaded) return;
       firstLoad = true;
       loaded += data.loaded;

@@ -84,6 +84,11 @@ async function ready(client) {
   await fill(client);
 }
 
+function unready(error) {
+  console.warn(error);
+  return say({ unready: true });
+}
+
 async function say(words) {
   for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(words);
 }
@@ -154,5 +159,5 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take") self.skipWaiting();
-  if (event.data.fill) event.waitUntil(ready(event.data.fill).then(() => say({ offline: true }), console.warn));
+  if (event.data.fill) event.waitUntil(ready(event.data.fill).then(() => say({ offline: true }), unready));
 });

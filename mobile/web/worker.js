@@ -18,6 +18,8 @@ self.arbitre = {
   chosen: null, // the file that somebody chose last
   file: null, // one that the system handed over
   handedOver: null, // called when one comes
+  unready: false, // whether the browser could not keep all of the app
+  heardUnready: null, // called when that is heard
   claim: () => tell({ claim: true }),
   recalled: false, // whether Python's memory was taken over
   opened: () => {
@@ -73,7 +75,7 @@ async function begun(memory, archives) {
   tell({ phase: "python" });
   self.arbitre.recalled = Boolean(memory);
   if (memory) {
-    delete python._api.config._loadSnapshot; // taken over: as large as all of Python, and of no more use
+    memory.transfer?.(0); // as large as all of Python, and of no more use; Pyodide would keep hold of it
     python.runPython("import random; random.seed()");
     return python;
   }
@@ -85,7 +87,7 @@ async function begun(memory, archives) {
   return python;
 }
 
-// From the memory that is kept, if it is any good. No function in here that would keep hold of it.
+// From the memory that is kept, if it is any good.
 async function remembered(archives) {
   const memory = await recalled().catch(() => null);
   try {
@@ -117,6 +119,9 @@ self.onmessage = ({ data }) => {
   else if (data.file) {
     self.arbitre.file = data.file;
     self.arbitre.handedOver?.();
+  } else if (data.unready) {
+    self.arbitre.unready = true;
+    self.arbitre.heardUnready?.();
   } else if (data.update) {
     self.arbitre.update = true;
     self.arbitre.heard?.();

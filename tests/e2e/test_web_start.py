@@ -113,6 +113,17 @@ def test_a_first_load_that_breaks_off_is_said_and_can_be_tried_again(host: Hosts
         visit.page.locator("#start").wait_for(state="detached", timeout=60_000)
 
 
+def test_what_is_not_kept_in_whole_is_said_to_need_the_network(host: Hosts, window: Visits) -> None:
+    """Until it is: what is missing is only for later, so that the app starts."""
+    here = host()
+    here.missing = {"icons/icon-512.png"}
+    visit = window(here, locale="en-GB").open()
+    visit.see("Arbitre still needs the connection")
+    here.missing = set()
+    visit.open().can_go_offline()
+    visit.see_no("Arbitre still needs the connection")
+
+
 def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits, newer: Path) -> None:
     here = host()
     visit = window(here).open()
