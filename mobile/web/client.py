@@ -7,6 +7,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from mobile.web.icons import ICONS, cut, named
+
 ASSETS = Path(__file__).parents[1] / "assets"
 FONTS = "assets/FontManifest.json"  # what Flutter loads before it paints
 PYODIDE_LOCK = "pyodide/pyodide-lock.json"
@@ -19,6 +21,7 @@ def client_part(client: Path, parts: dict[str, Any]) -> dict[str, bytes]:
     for change in parts["changes"]:
         name, old, new = (change[each] for each in ("file", "old", "new"))
         files[name] = changed(files[name], name, old.encode(), new.encode())
+    files[ICONS] = cut(files[ICONS], named(ASSETS.parent) | set(parts["icons"]))
     files[FONTS] = (ASSETS / FONTS).read_bytes()
     files[PYODIDE_LOCK] = _no_packages((client / PYODIDE_LOCK).read_bytes())
     return files

@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import re
 import tarfile
+from io import BytesIO
 from pathlib import Path
 
+import flet_web
 import pytest
+from fontTools.ttLib import TTFont
 
 from mobile.theme import FONTS, TEXT
 from mobile.web.build import BUILDS, WORK, build, needed, packed, project_version
 from mobile.web.client import ASSETS, changed
+from mobile.web.icons import ICONS, cut, named
 from mobile.web.page import SCREENSHOTS
 from mobile.web.python_part import wheels
 from tests.e2e.web import NEWER, built
@@ -75,6 +79,24 @@ def test_flutter_loads_our_fonts_before_it_paints_anything() -> None:
     assert {each["family"]: each["fonts"] for each in listed if each["family"] != "MaterialIcons"} == {
         family: [{"asset": f"../{path}"}] for family, path in (FONTS | {"Roboto": FONTS[TEXT]}).items()
     }
+
+
+def test_the_font_has_the_icons_that_are_named_and_no_more(tmp_path: Path) -> None:
+    font = (Path(flet_web.get_package_web_dir()) / ICONS).read_bytes()
+    (tmp_path / "ours.py").write_text("sign = ft.Icons.CASINO if dice else ft.Icons.EDIT_OUTLINED", encoding="utf-8")
+    assert named(tmp_path) == {"casino", "edit_outlined"}
+    small = TTFont(BytesIO(cut(font, named(tmp_path))))
+    assert len(small.getBestCmap()) == 2
+    assert cut(font, {"casino"}) == cut(font, {"casino"})
+
+
+def test_an_icon_that_the_font_would_lack_stops_the_build(tmp_path: Path) -> None:
+    font = (Path(flet_web.get_package_web_dir()) / ICONS).read_bytes()
+    with pytest.raises(SystemExit, match="has no nonsense"):
+        cut(font, {"casino", "nonsense"})
+    (tmp_path / "ours.py").write_text("sign = ft.Icons[name]", encoding="utf-8")
+    with pytest.raises(SystemExit, match="has to be named"):
+        named(tmp_path)
 
 
 def test_a_change_in_the_client_that_no_longer_fits_stops_the_build() -> None:
