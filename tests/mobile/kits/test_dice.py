@@ -24,7 +24,8 @@ RIDING = (Lead(player="Anna"),)
 def painted(n: int, tap: Callable[[int, int], object], chosen: dict[int, int]) -> ft.Control:
     """As a screen paints them."""
     paint = partial(rows, Look(LIGHT), Language("en"), n, tap, chosen)
-    whole: ft.Control = Renderer(Component(fn=paint, args=(), kwargs={})).render(paint)
+    renderer: Any = Renderer
+    whole: ft.Control = renderer(Component(fn=paint, args=(), kwargs={})).render(paint)
     return whole
 
 
