@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, cast
@@ -25,13 +25,34 @@ from flet.messaging import protocol
 from flet.messaging.protocol import Message
 
 PLAIN = (str, int, float)  # what holds no controls; None neither
+
+
+@dataclasses.dataclass(frozen=True)
+class Instead:
+    """What Flet does, and what is done instead."""
+
+    where: Any
+    name: str
+    quick: Any
+    own: Any
+
+    def do(self) -> None:
+        setattr(self.where, self.name, self.quick)
+
+    def undo(self) -> None:
+        setattr(self.where, self.name, self.own)
+
+
+def _instead(where: Any, name: str, quick: Any) -> Instead:
+    return Instead(where, name, quick, vars(where).get(name, getattr(where, name)))
+
+
 OWN_CONFIGURE, OWN_REMOVED = DiffBuilder._configure_dataclass, DiffBuilder._removed_controls
 OWN_COMPARE, OWN_LISTS = DiffBuilder._compare_dataclasses, DiffBuilder._compare_lists
 OWN_SET, OWN_EVENT = Prop.__set__, get_event_field_type
-OWN_POST_INIT = BaseControl.__post_init__.__code__
 OWN_ROOT_FIELD: Any = protocol._get_root_dataclass_field
 ENCODING: Any = protocol.configure_encode_object_for_msgpack
-OWN_ENCODING, OWN_ENCODE = ENCODING.__code__, ENCODING(BaseControl)
+OWN_ENCODE = ENCODING(BaseControl)
 VALUES: tuple[tuple[Any, str], ...] = (
     (ft.Border, "all"),
     (ft.BorderRadius, "only"),
@@ -48,22 +69,9 @@ def quicken() -> None:
     kept.
     """
     gc.freeze()
-    _put(BaseControl.__post_init__, "__code__", _post_init.__code__)  # every kind of control holds the function itself
-    for kind, way in VALUES:
-        _put(kind, way, cache(getattr(kind, way)))
-    _put(Message, "__repr__", object.__repr__)
-    _put(protocol, "is_dataclass", _Dataclasses.is_dataclass)
-    _put(protocol, "_get_root_dataclass_field", cache(OWN_ROOT_FIELD))
-    _put(protocol, "_encode", _encode)
-    _put(ENCODING, "__code__", _encoding.__code__)
-    _put(object_patch, "logger", SimpleNamespace(debug=_nothing))
-    _put(object_patch, "dataclasses", _Dataclasses())
-    _put(Prop, "__set__", _set)
-    _put(base_control, "get_event_field_type", event_type)
-    _put(DiffBuilder, "_compare_dataclasses", _compare)
-    _put(DiffBuilder, "_compare_lists", _compare_lists)
-    _put(DiffBuilder, "_configure_dataclass", _configure)
-    _put(DiffBuilder, "_removed_controls", _removed)
+    for parts in PARTS.values():
+        for each in parts:
+            each.do()
 
 
 def _put(where: Any, name: str, what: Any) -> None:
@@ -300,3 +308,28 @@ def _collect(builder: DiffBuilder, item: Any, recurse: bool, found: list[Any]) -
             for each in _within(item):
                 _collect(builder, each, recurse, found)
         found.append(item)
+
+
+PARTS: Mapping[str, tuple[Instead, ...]] = {
+    "controls are finished": (_instead(BaseControl.__post_init__, "__code__", _post_init.__code__),),
+    "values are made once": tuple(_instead(kind, way, cache(getattr(kind, way))) for kind, way in VALUES),
+    "no words for logs": (
+        _instead(Message, "__repr__", object.__repr__),
+        _instead(object_patch, "logger", SimpleNamespace(debug=_nothing)),
+    ),
+    "is_dataclass": (
+        _instead(protocol, "is_dataclass", _Dataclasses.is_dataclass),
+        _instead(object_patch, "dataclasses", _Dataclasses()),
+    ),
+    "root fields": (_instead(protocol, "_get_root_dataclass_field", cache(OWN_ROOT_FIELD)),),
+    "encoding": (
+        Instead(protocol, "_encode", _encode, None),
+        _instead(ENCODING, "__code__", _encoding.__code__),
+    ),
+    "fields are set": (_instead(Prop, "__set__", _set),),
+    "event types": (_instead(base_control, "get_event_field_type", event_type),),
+    "controls are compared": (_instead(DiffBuilder, "_compare_dataclasses", _compare),),
+    "lists are compared": (_instead(DiffBuilder, "_compare_lists", _compare_lists),),
+    "what is added": (_instead(DiffBuilder, "_configure_dataclass", _configure),),
+    "what is removed": (_instead(DiffBuilder, "_removed_controls", _removed),),
+}

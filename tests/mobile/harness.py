@@ -14,13 +14,9 @@ import flet as ft
 import msgpack
 from flet.components.component import Component
 from flet.controls.context import _context_page, context
+from flet.messaging import protocol
 from flet.messaging.connection import Connection
-from flet.messaging.protocol import (
-    Message,
-    MessageAction,
-    RegisterClientResponseBody,
-    configure_encode_object_for_msgpack,
-)
+from flet.messaging.protocol import Message, MessageAction, RegisterClientResponseBody
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
@@ -69,11 +65,15 @@ class Client(Connection):
         self.mirror = Mirror()  # what it shows
         self.crash = ""
         self.session: Session | None = None
-        self._encode = configure_encode_object_for_msgpack(ft.BaseControl)
+        self.learn()
+
+    def learn(self) -> None:
+        """How messages are made."""
+        self._encode = protocol.configure_encode_object_for_msgpack(ft.BaseControl)
 
     def send_message(self, message: Message) -> None:
         """Encodes it, so that what cannot be sent is noticed, and does what a client would do."""
-        sent = msgpack.packb([message.action, message.body], default=self._encode)
+        sent = self.encoded(message)
         self.sent.append(len(sent))
         self.frames.append(sent)
         _, body = msgpack.unpackb(sent, strict_map_key=False)
@@ -85,6 +85,10 @@ class Client(Connection):
             self.crash = message.body.message
         elif message.action == MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._answer, message.body)
+
+    def encoded(self, message: Message) -> bytes:
+        encoded: bytes = msgpack.packb([message.action, message.body], default=self._encode)
+        return encoded
 
     def write(self, control: ft.BaseControl, fields: dict[str, Any]) -> None:
         """What somebody did there changes a control before the app hears of it."""
