@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from typing import Any, cast
 from weakref import ref
 
 import flet as ft
 from flet.components.component import Component
-from flet.components.utils import current_component, current_renderer, shallow_compare_args_and_kwargs
+from flet.components.utils import current_component, current_renderer
 
 
 class _Place:
@@ -65,15 +65,45 @@ def kept(paint: Callable[..., ft.Control], args: tuple[Any, ...], kwargs: Mappin
     return places[n].painted(above, args, kwargs)
 
 
+class _Latest:
+    """Does what was painted last."""
+
+    def __init__(self) -> None:
+        self.do: Callable[..., Any] = _Latest
+
+    def __call__(self, *args: Any) -> Any:
+        return self.do(*args)
+
+
+def use_latest(do: Callable[..., Any]) -> Callable[..., Any]:
+    """Does what this painting means, and is the same in every painting: a part that is given it can stay."""
+    latest = cast(_Latest, ft.use_ref(cast(Any, _Latest)).current)
+    latest.do = do
+    return latest
+
+
 def _as_it_was(part: Component, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> bool:
     """Whether it is on the screen, and shows what it is to show now."""
     state = part._state
-    return (
-        state.mounted
-        and not state.is_dirty
-        and not part._stale
-        and shallow_compare_args_and_kwargs(part.args, part.kwargs, args, dict(kwargs))
-    )
+    on_screen = state.mounted and not state.is_dirty and not part._stale
+    return on_screen and alike(part.args, args) and alike(part.kwargs, dict(kwargs))
+
+
+def alike(before: Any, now: Any) -> bool:
+    """Whether two values are the same, or equal; what is done on a tap is, if it does the same with the same."""
+    if before is now:
+        return True
+    if type(before) is not type(now):
+        return bool(before == now)
+    match before:
+        case partial():
+            return alike((before.func, before.args, before.keywords), (now.func, now.args, now.keywords))
+        case tuple() if type(before) is tuple:
+            return len(before) == len(now) and all(map(alike, before, now))
+        case dict():
+            return before.keys() == now.keys() and all(alike(before[name], now[name]) for name in before)
+        case _:
+            return bool(before == now)
 
 
 def _kept(component: Component) -> _Kept:

@@ -81,12 +81,12 @@ def _guarded(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     return guarded
 
 
-@part
+@live_part
 def lingering(paint: Callable[[], ft.Control] | None) -> ft.Control:
     """A part that stays as it was, unseen, while there is nothing to paint: it need not be made again when there is."""
     last = cast("list[Callable[[], ft.Control]]", ft.use_ref(cast("list[Callable[[], ft.Control]]", [])).current)
     if paint:
-        last[:] = [paint]
+        last[:] = [lambda: paint()]  # another one than before: it is painted again
     return ft.Container(_painted(*last) if last else None, visible=paint is not None)
 
 
@@ -183,7 +183,12 @@ def _size(session: Session, name: str, free: float) -> float:
 
 def back(session: Session) -> ft.Control:
     """To the screen before."""
-    return icon_button(session.look, ft.Icons.ARROW_BACK, session.say("back"), go_back)
+    return _back(session.look, session.say("back"))
+
+
+@part
+def _back(look: Look, label: str) -> ft.Control:
+    return icon_button(look, ft.Icons.ARROW_BACK, label, go_back)
 
 
 def here() -> str:
