@@ -19,11 +19,12 @@ class _Place:
     Flet compares components of the same function only, so each place has a function of its own.
     """
 
-    def __init__(self, paint: Callable[..., ft.Control]) -> None:
+    def __init__(self, paint: Callable[..., ft.Control], key: str | None) -> None:
         def painted(*args: Any, **kwargs: Any) -> ft.Control:
             return paint(*args, **kwargs)
 
         self.paint: Any = ft.component(update_wrapper(painted, paint))
+        self.key = key
         self.part: Component | None = None
 
     def painted(self, above: Component, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> ft.Control:
@@ -31,7 +32,7 @@ class _Place:
         if part is None or not _as_it_was(part, args, kwargs):
             renderer: Any = current_renderer()
             renderer.set_memo()
-            self.part = part = cast(Component, self.paint(*args, **kwargs))
+            self.part = part = cast(Component, self.paint(*args, **kwargs, key=self.key))
         else:
             part._parent_component = ref(above)
         return cast(ft.Control, part)
@@ -39,7 +40,7 @@ class _Place:
 
 @dataclass
 class _Kept:
-    """What a component painted, by function, in the order of its painting."""
+    """What a component painted, by function and key, in the order of its painting."""
 
     places: dict[Any, list[_Place]] = field(default_factory=dict)
     painted: dict[Any, int] = field(default_factory=dict)  # how many of them, so far
@@ -53,15 +54,17 @@ def begin() -> None:
     kept.painted.clear()
 
 
-def kept(paint: Callable[..., ft.Control], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> ft.Control:
-    """The next part of this function in the component that is being painted."""
+def kept(
+    paint: Callable[..., ft.Control], args: tuple[Any, ...], kwargs: Mapping[str, Any], key: str | None = None
+) -> ft.Control:
+    """The next part of this function in the component that is being painted; or the one with that key."""
     above = current_component()
     kept = _kept(above)
-    n = kept.painted.get(paint, 0)
-    kept.painted[paint] = n + 1
-    places = kept.places.setdefault(paint, [])
+    n = kept.painted.get((paint, key), 0)
+    kept.painted[paint, key] = n + 1
+    places = kept.places.setdefault((paint, key), [])
     if n == len(places):
-        places.append(_Place(paint))
+        places.append(_Place(paint, key))
     return places[n].painted(above, args, kwargs)
 
 

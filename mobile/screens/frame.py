@@ -58,7 +58,16 @@ def part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     def painted(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         return kept(guarded, args, kwargs)
 
+    _GUARDED[painted] = guarded
     return painted
+
+
+_GUARDED: dict[Any, Any] = {}
+
+
+def keyed(key: str, painted: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """The part of that key, wherever it lies among the others of its list."""
+    return lambda *args, **kwargs: kept(_GUARDED[painted], args, kwargs, key)
 
 
 def live_part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
@@ -81,12 +90,16 @@ def _guarded(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     return guarded
 
 
-@live_part
 def lingering(paint: Callable[[], ft.Control] | None) -> ft.Control:
     """A part that stays as it was, unseen, while there is nothing to paint: it need not be made again when there is."""
+    return _lingering((lambda: paint()) if paint else None)  # what is seen is painted again each time
+
+
+@part
+def _lingering(paint: Callable[[], ft.Control] | None) -> ft.Control:
     last = cast("list[Callable[[], ft.Control]]", ft.use_ref(cast("list[Callable[[], ft.Control]]", [])).current)
     if paint:
-        last[:] = [lambda: paint()]  # another one than before: it is painted again
+        last[:] = [paint]
     return ft.Container(_painted(*last) if last else None, visible=paint is not None)
 
 

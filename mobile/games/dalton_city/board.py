@@ -16,7 +16,7 @@ from mobile.games.dalton_city.eight import Eight
 from mobile.games.dalton_city.parts import at
 from mobile.games.dalton_city.signs import areas, colour_of, sign
 from mobile.kits.looking import look_at
-from mobile.screens.frame import part
+from mobile.screens.frame import keyed, part
 from mobile.theme import RADIUS, Look
 from mobile.widgets.areas import Box
 from mobile.widgets.basic import amount, column, row, text
@@ -112,7 +112,7 @@ def _pawns(desk: TableDesk, eight: Eight, place: int, square: str) -> ft.Control
     position = at(desk)
     there = (each for each in position.playing if position.circuit.same(position.pawns.get(each, ""), square))
     players = tuple(there)
-    return _standing(desk.mark, eight, place, players) if players else None
+    return keyed(f"pawns {place}", _standing)(desk.mark, eight, place, players) if players else None
 
 
 @part
@@ -126,7 +126,6 @@ def _standing(mark: Mark, eight: Eight, place: int, there: tuple[str, ...]) -> f
         ft.Stack([*marks], width=wide, height=size),
         left=max(0, min(eight.width - wide, x - wide / 2)),
         top=y - size / 2,
-        key=f"pawns {place}",
     )
 
 

@@ -10,7 +10,7 @@ from mobile.games.speculation.looks import Pawn, painted
 from mobile.games.speculation.meant import Meant
 from mobile.games.speculation.running import Frame
 from mobile.games.speculation.track import Track
-from mobile.screens.frame import part
+from mobile.screens.frame import keyed, part
 from mobile.theme import Look
 from mobile.widgets.motion import Motion
 from scoring.speculation.race import COMPANIES, Company
@@ -26,8 +26,7 @@ def standing(
     """All pawns, and what shines round them."""
     lit = [each for each in COMPANIES if each in meant.companies]
     yield from (_ring(look, *stand(track, frame, each), GLOW if frame.at(each) else CLOSE) for each in lit)
-    pawns = [_pawn(track, pawn, frame, each, motion) for each, pawn in zip(COMPANIES, looks, strict=True)]
-    yield ft.Stack([*pawns], width=track.width, height=track.height)
+    yield from (_pawn(track, pawn, frame, each, motion) for each, pawn in zip(COMPANIES, looks, strict=True))
     if meant.landing:
         company, square = meant.landing
         x, y, size = track.stand(company, square)
@@ -45,7 +44,9 @@ def stand(track: Track, frame: Frame, company: Company) -> tuple[float, float, f
 def _pawn(track: Track, look: Pawn, frame: Frame, company: Company, motion: Motion) -> ft.Control:
     """It glides to where it is, and one in the air is nearer."""
     flies = frame.mover == company
-    return _placed(track.pawn, look, *stand(track, frame, company), flies, flies and frame.leaps, motion)
+    return keyed(company, _placed)(
+        track.pawn, look, *stand(track, frame, company), flies, flies and frame.leaps, motion
+    )
 
 
 @part
