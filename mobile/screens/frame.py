@@ -65,7 +65,7 @@ def part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
 _GUARDED: dict[Any, Any] = {}
 
 
-def keyed(key: str, painted: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+def keyed(key: str | None, painted: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """The part of that key, wherever it lies among the others of its list."""
     return lambda *args, **kwargs: kept(_GUARDED[painted], args, kwargs, key)
 
@@ -90,9 +90,10 @@ def _guarded(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     return guarded
 
 
-def lingering(paint: Callable[[], ft.Control] | None) -> ft.Control:
+def lingering(paint: Callable[[], ft.Control] | None, key: str | None = None) -> ft.Control:
     """A part that stays as it was, unseen, while there is nothing to paint: it need not be made again when there is."""
-    return _lingering((lambda: paint()) if paint else None)  # what is seen is painted again each time
+    now = (lambda: paint()) if paint else None  # another one each time: what is seen is painted again
+    return keyed(key, _lingering)(now)
 
 
 @part
