@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.journal import JournalError
 from companion.store import StoreError
+from mobile import garbage
 from mobile.kept import begin, kept
 from mobile.session import Closed, Session, use_session
 from mobile.theme import Look
@@ -37,6 +38,7 @@ def screen(paint: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
         location, path, been_seen = ft.use_route_location(), ft.use_view_path(), ft.use_ref(False)
         been_seen.current = been_seen.current or location == path
         begin()
+        garbage.painted()
         if not been_seen.current:  # it lies below another screen, and is painted when it is first gone back to
             return ft.View(route=path, bgcolor=session.look.palette.background)
         try:
