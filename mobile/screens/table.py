@@ -205,7 +205,7 @@ def _bottom(desk: TableDesk, news: ft.Control, panel: Callable[[], Panel], lie: 
     told, set_told = ft.use_state(lie.news)
     high, set_high = ft.use_state(lie.rest)
     edges = 2 * lie.inset
-    step, steps = type(desk.position.step).__name__, cast("list[str]", ft.use_ref(cast("list[str]", [])).current)
+    step, steps = type(desk.position.step).__name__, ft.use_memo(list[str], [desk.sitting.players])
     if step not in steps:
         steps[:] = [*steps[1 - STEPS :], step]
     limit, grown = max(lie.tray, lie.rest - told) - edges, use_latest(lambda height: set_high(height + edges))
