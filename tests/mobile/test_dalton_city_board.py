@@ -130,3 +130,16 @@ def test_every_kind_of_square_has_room_on_a_lying_phone(phone: Phones, kind: str
     side = layout(Session(shelf=None, width=LYING[0], height=LYING[1])).side  # type: ignore[arg-type]
     room = (side - MARGIN - 2 * GAP) / 3 - 2 * INSET - sign.width - tile.spacing
     assert len(line) * LETTER * text.size <= room
+
+
+@pytest.mark.parametrize(("scale", "beside"), [(100, True), (150, False)])
+def test_what_sells_a_card_leaves_its_name_room(phone: Phones, scale: int, beside: bool) -> None:
+    phone().shelf.library.set("scale", scale)
+    device, _ = seated(phone, "ready\nAnna really has trade.w2.k2")
+    device.tap(next(label for label in device.labels() if label.startswith("Anna :")))
+    button = next(
+        path for path in device.controls() if getattr(path[-1], "tooltip", "") == "Vendre Saloon (Tucson) à la banque"
+    )
+    line = next(each for each in reversed(button[:-1]) if isinstance(each, ft.Row))
+    names = [path[-1] for path in walk(line) if getattr(path[-1], "value", "") == "Saloon (Tucson)"]
+    assert bool(names) == beside
