@@ -15,7 +15,7 @@ from companion.seats import Sitting
 from companion.shelf import Shelf
 from companion.table import Table
 from mobile.guest import Guest
-from mobile.theme import DARK, LIGHT, Look
+from mobile.theme import DARK, LIGHT, Look, look_of
 from mobile.turns import Screen, turns
 
 if TYPE_CHECKING:
@@ -57,8 +57,7 @@ class Session:
     def look(self) -> Look:
         """On a phone that lies texts grow only a little: it is so low that larger ones would push out the rest."""
         grown = GROWN if min(self.width, self.height) >= LARGE else 100
-        look = Look(DARK if self.dark else LIGHT, self.scale, grown, low=self.lying)
-        return look.snug if self.lying else look
+        return look_of(DARK if self.dark else LIGHT, self.scale, grown, self.lying)
 
     @property
     def wide(self) -> bool:

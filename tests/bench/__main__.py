@@ -13,7 +13,7 @@ from statistics import median
 
 import click
 
-from tests.bench import boardgame, city, durable, opening, phones, plays, referee, screens, web
+from tests.bench import boardgame, city, durable, opening, phones, plays, referee, screens, taps, web
 from tests.bench.measure import HEADING, table
 
 
@@ -52,6 +52,7 @@ def main(old: str | None) -> None:
         for lines in (
             city.lines(),
             screens.lines(play, folder / "screens"),
+            taps.lines(folder / "taps"),
             phones.lines(play, folder / "phones"),
             web.lines(old),
         ):
