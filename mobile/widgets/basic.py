@@ -19,7 +19,7 @@ log = logging.getLogger("arbitre")
 TALL = ft.Padding.symmetric(vertical=14, horizontal=8)  # of a button whose height is not given
 FIRM = ft.Padding.symmetric(vertical=1, horizontal=8)  # of one whose height is: two lines have room in it
 ICON, STRONG_ICON = 18, 24  # of a button, and of the one strong thing
-SPAN, JOINED = re.compile(r"(?<=\d)–(?=\d)"), "\u2060–\u2060"
+WHOLE, JOINED = re.compile(r"(?<=\d)–(?=\d)|(?<=-t)-"), "\u2060\\g<0>\u2060"
 FADE = 18  # the lower edge of what is scrolled
 ROOM = ft.BoxConstraints(min_width=TARGET, min_height=TARGET)  # for a finger
 
@@ -47,8 +47,8 @@ def _say(id: str) -> None:
 
 
 def text(look: Look, value: str, size: float = 16, **more: Any) -> ft.Text:
-    """Words; no line of them ends within "21–30"."""
-    value = SPAN.sub(JOINED, value) if "–" in value else value
+    """Words; no line of them ends within "21–30", or before the "il" of "a-t-il"."""
+    value = WHOLE.sub(JOINED, value) if "–" in value or "-t-" in value else value
     return ft.Text(value, size=look.size(size), **{"color": look.palette.text, **more})
 
 

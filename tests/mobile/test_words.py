@@ -16,9 +16,10 @@ JOINER = "\u2060"
 
 
 @pytest.mark.parametrize("paint", [text, faint])
-def test_no_line_ends_within_a_range(paint: Callable[..., ft.Text]) -> None:
+def test_no_line_ends_within_what_belongs_together(paint: Callable[..., ft.Text]) -> None:
     assert paint(LOOK, "4 × Metro à 65 $ (cases 41–50)").value == f"4 × Metro à 65 $ (cases 41{JOINER}–{JOINER}50)"
-    assert paint(LOOK, "Zoé – Tom").value == "Zoé – Tom"
+    assert paint(LOOK, "que se passe-t-il ?").value == f"que se passe-t{JOINER}-{JOINER}il ?"
+    assert paint(LOOK, "Zoé – Tom, Orient-Express").value == "Zoé – Tom, Orient-Express"
 
 
 @pytest.mark.parametrize(

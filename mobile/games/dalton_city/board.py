@@ -186,10 +186,13 @@ def _larger(room: Box) -> float:
     return max(1, min(LARGEST, room.width / USUAL, room.height / (2 * USUAL)))
 
 
+_SHORT = {"color": IVORY, "expand": True, "max_lines": 3, "overflow": ft.TextOverflow.ELLIPSIS}
+
+
 def _lost(desk: TableDesk, player: str, square: str, by: float) -> ft.Control:
     look = desk.look.snug
     words = desk.language.format_field(square, "Square")
-    return row([desk.mark(player, 18 * by), text(look, words, 13 * by, color=IVORY, expand=True, max_lines=2)], 6)
+    return row([desk.mark(player, 18 * by), text(look, words, 13 * by, **_SHORT)], 6)
 
 
 def thumb(eight: Eight, shown: Mapping[int, str], tapped: Callable[[str], object]) -> ft.Control:
