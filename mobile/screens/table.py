@@ -291,7 +291,10 @@ def _step_back(desk: TableDesk) -> Handler | None:
 
 def _withdraw(desk: TableDesk) -> None:
     """The entry that waits for a printed fact is dropped, and said; a second tap finds a new screen."""
-    dropped = None if desk.watches else desk.table.withdraw()
+    if refusals := desk.may_withdraw():
+        desk.explain(refusals)
+        return
+    dropped = desk.table.withdraw()
     if dropped is None:
         return
     desk.kept.clear()
