@@ -31,7 +31,7 @@ from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
 from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
 from mobile.screens.room import APART, Room, fitting
 from mobile.screens.story import sentence, turned
-from mobile.screens.wishes import answered, to_ask, use_answer, wished
+from mobile.screens.wishes import answered, to_ask, use_answer, use_wish, wished
 from mobile.session import Session, use_table
 from mobile.theme import Look
 from mobile.view import TableView, view_of
@@ -103,6 +103,7 @@ def table_screen(session: Session) -> ft.View:
     cards = own_first(desk, view.cards(desk))
     use_call(desk, cards)
     use_answer(desk)
+    use_wish(desk)
     lie = layout(session, seated=view.seated, large=large, watches=watching(desk, session.guest)).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     room = cast("Room", ft.use_ref(Room()).current)
