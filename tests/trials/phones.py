@@ -389,7 +389,8 @@ def _goes_on(past: Mapping[str, bytes], table: Table, secret: Secret) -> bool:
 
 
 def _files(store: Store) -> dict[str, bytes]:
-    return {name: store.read(name) or b"" for name in store.names()}
+    """All but what was there before something was replaced."""
+    return {name: store.read(name) or b"" for name in store.names() if not name.endswith(".bak")}
 
 
 def _store(files: Mapping[str, bytes]) -> MemoryStore:
