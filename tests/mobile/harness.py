@@ -414,6 +414,6 @@ def _target(path: Path) -> tuple[ft.BaseControl, str] | None:
     inside = [below[-1] for below in walk(path[-1])] if isinstance(path[-1], ft.Semantics) else []
     for control in (path[-1], *inside, *reversed(path[:-1])):
         for event in TAPPED:
-            if getattr(control, f"on_{event}", None) and not isinstance(control, ft.TextField):
+            if getattr(control, f"on_{event}", None) and not isinstance(control, ft.TextField | ft.RadioGroup):
                 return control, event
     return None
