@@ -42,6 +42,7 @@ UNSAID = re.compile(r"\d\d:\d\d|[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}")  # times, 
 BY_CHANCE = ("session_id", "call_id", "uid", "_i")
 PAIRS = 10  # tried, to find one in whose past nothing gave the secret away
 OFTEN = 0.4  # somebody taps something, rather than tells what happened
+TAPS = (1, 1, 2, 4)  # one after the other on one phone
 
 
 class Much(NamedTuple):
@@ -129,6 +130,15 @@ class Side:
             device.tap(label)
         if not device.route.startswith(f"/table/{self._id}") or device.route.endswith(("dice", "phones")):
             self.go(phone, "")
+
+    def hold(self, phone: int, chance: float) -> None:
+        """A finger is held on something for a moment, if there is anything to hold."""
+        device = self.phones[phone]
+        if labels := device.held_back():
+            label = labels[int(chance * len(labels))]
+            device.hold(label)
+            if label in device.held_back():
+                device.let_go(label)
 
     def sent(self) -> list[Sent]:
         """What every phone was sent since this was asked last, and what it shows by now."""
@@ -235,17 +245,31 @@ class Pair:
         self.other.tell(varied)
         self._notice(past=isinstance(entry, Control))
 
+    def look_round(self, rnd: Random) -> None:
+        """Somebody who may not know looks at every screen."""
+        phone = rnd.choice(self._others())
+        for screen in dict.fromkeys((*reversed(SCREENS), "")):
+            for side in (self.one, self.other):
+                side.go(phone, screen)
+
     def tap(self, rnd: Random) -> None:
-        """Somebody who may not know taps something, or looks at another screen."""
-        phone, chance = rnd.choice(self._others()), rnd.random()
+        """Somebody who may not know looks at a screen, perhaps, and taps something there, and of what that leads to."""
+        phone, told = rnd.choice(self._others()), self.one.table.seq
         self._touched.add(phone)
         screen = rnd.choice(SCREENS) if rnd.random() < 0.3 else None
-        about = self.secret.about if rnd.random() < 0.6 else ()
-        for side in (self.one, self.other):
-            if screen is None:
-                side.tap(phone, chance, about)
-            else:
-                side.go(phone, screen)
+        for _ in range(rnd.choice(TAPS)):
+            chance, about = rnd.random(), self.secret.about if rnd.random() < 0.6 else ()
+            holds = rnd.random() < 0.1
+            for side in (self.one, self.other):
+                if screen is not None:
+                    side.go(phone, screen)
+                if holds:
+                    side.hold(phone, chance)
+                else:
+                    side.tap(phone, chance, about)
+            screen = None
+            if self.one.table.seq != told or self.apart:
+                break
         self._notice(past=True)
 
     def compared(self) -> Compared:
@@ -322,6 +346,8 @@ def _together(rnd: Random, pair: Pair, steps: int) -> Compared:
     total, table = Compared(), pair.one.table
     if pair.secret.keeper in table.use.hidden(table.position):
         pair.tell(CorrectMoney(account=pair.secret.keeper, amount=rnd.randint(0, 25)))
+    if pair.kept:
+        pair.look_round(rnd)
     for _ in range(steps):
         if pair.apart or table.position.step is None:
             break
@@ -364,7 +390,7 @@ def _pair(rnd: Random, store: Store, table: Table, places: Sequence[Place], stac
     files = _files(store)
     for tried in range(PAIRS + 1):
         secret = (secrets_of(table.game.id) or NoSecret)(rnd, table.setup)
-        before = secret.before(table.told) if tried < PAIRS else {}
+        before = secret.before(table.told, table.position) if tried < PAIRS else {}
         past = files | {table.name: _rewritten(table, before)}
         if not before or _goes_on(past, table, secret):
             break

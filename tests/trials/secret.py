@@ -31,7 +31,7 @@ class Secret:
             return entry.model_copy(update={"amount": entry.amount + 3})
         return entry
 
-    def before(self, told: Sequence[tuple[int, Entry]]) -> Mapping[int, Entry]:  # noqa: ARG002
+    def before(self, told: Sequence[tuple[int, Entry]], now: Position) -> Mapping[int, Entry]:  # noqa: ARG002
         """The lines of the past that the other table has otherwise."""
         return {}
 
