@@ -40,6 +40,7 @@ STILL = dict.fromkeys(
 )  # fmt: skip
 UNSAID = re.compile(r"\d\d:\d\d|[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}")  # times, and codes that are made with a salt
 BY_CHANCE = ("session_id", "call_id", "uid", "_i")
+STUBBORN = 5  # times that somebody thinks of something better than to stop
 PAIRS = 10  # tried, to find one in whose past nothing gave the secret away
 OFTEN = 0.4  # somebody taps something, rather than tells what happened
 TAPS = (1, 1, 2, 4)  # one after the other on one phone
@@ -327,7 +328,7 @@ def play_on_phones(game: str, seed: int, store: Store | None = None, much: Much 
         for _ in range(much.pairs):
             for _ in range(rnd.randint(0, much.skipped)):
                 if table.position.step is not None:
-                    table.submit(something(rnd, table, rnd.choice(setup.players)))
+                    table.submit(_on(rnd, table, rnd.choice(setup.players)))
             if much.skipped and table.position.step is None:
                 table.undo()  # the end is seen coming
             if table.position.step is None:
@@ -355,8 +356,17 @@ def _together(rnd: Random, pair: Pair, steps: int) -> Compared:
         if rnd.random() < OFTEN and pair.kept:
             pair.tap(rnd)
         else:
-            pair.tell(something(rnd, table, pair.secret.keeper))
+            pair.tell(_on(rnd, table, pair.secret.keeper))
     return total
+
+
+def _on(rnd: Random, table: Table, keeper: str) -> Entry:
+    """What happens next: nobody stops before the end unless there is hardly anything else."""
+    for _ in range(STUBBORN):
+        entry = something(rnd, table, keeper)
+        if entry != table.use.stop(table.position):
+            break
+    return entry
 
 
 def _places(rnd: Random, store: Store, table: Table, most: int) -> list[Place]:
