@@ -17,6 +17,7 @@ from itertools import count, cycle, islice
 from pathlib import Path
 from statistics import median, quantiles
 
+from companion.language import Language
 from companion.seats import Seats
 from companion.store import FileStore
 from companion.table import Table
@@ -34,6 +35,7 @@ ENTRIES = 60  # that were told before
 QUIET = 0.15  # seconds without a message, after which nothing more comes
 AFTER = 0.01
 A_CHANGE = 500  # bytes: anything less is about something else
+MENU = Language("en").say("more")  # every screen of a table has it, also of who only watches
 OF_AN_ADDRESS = 80  # connections: the door lets in 100
 APP = (sys.executable, "-m", "tests.e2e.app", "0")  # fingers are as quick as they like
 
@@ -115,7 +117,7 @@ class Client(Wire):
 
     def settle(self) -> None:
         """Until the table is there, and all that belongs to its first screen has come."""
-        self._until(self._steps, "undo and redo")
+        self._until(lambda: MENU in self.heard, "the table")
         with suppress(TimeoutError):
             while True:
                 self._hear(QUIET)
