@@ -87,11 +87,17 @@ def missing(final: Final) -> tuple[str, ...]:
 
 
 def blanks(final: Final) -> tuple[Line, ...]:
-    """What of the players' money and loans was not filled in."""
-    purses = [(player.name, colour, purse) for player in final.players for colour, purse in player.purses.items()]
+    """What of the players' money and loans was not filled in; of which colour, where a player has several."""
+    purses = [(player, colour, purse) for player in final.players for colour, purse in player.purses.items()]
+
+    def asked(what: str, player: BigShotPlayer, colour: Colour) -> Line:
+        if len(player.purses) == 1:
+            return line("BS-24", f"blank.{what}", player=player.name)
+        return line("BS-24", f"blank.{what}-of", player=player.name, colour=colour)
+
     return (
-        *(line("BS-24", "blank.cash", player=name, colour=colour) for name, colour, p in purses if p.cash is None),
-        *(line("BS-24", "blank.loans", player=name, colour=colour) for name, colour, p in purses if p.loans is None),
+        *(asked("cash", player, colour) for player, colour, purse in purses if purse.cash is None),
+        *(asked("loans", player, colour) for player, colour, purse in purses if purse.loans is None),
     )
 
 

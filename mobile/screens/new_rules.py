@@ -62,8 +62,9 @@ def _one_of(
     """An option with several answers; what the rulebook says is named."""
 
     def word(each: Any) -> str:
-        if isinstance(each, int) and language.knows(f"option.{name}.number"):
-            return language.say(f"option.{name}.number", n=each)
+        if isinstance(each, int):
+            number = f"option.{name}.number"
+            return language.say(number, n=each) if language.knows(number) else language.number(each)
         return language.say(f"option.{name}.{'none' if each is None else each}")
 
     labels = [(each, word(each)) for each in new.values(name)]

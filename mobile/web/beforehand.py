@@ -11,6 +11,7 @@ MATERIAL = ("button", "container", "filled_button", "icon_button")
 NEEDED = (
     "flet.app",
     "flet.components.component",
+    "flet.components.hooks.use_dialog",
     "flet.components.hooks.use_effect",
     "flet.components.hooks.use_state",
     "flet.components.router",

@@ -6,6 +6,8 @@ globalThis.host = (() => {
   const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
   return {
+    NEEDED: "'wasm-unsafe-eval' 'unsafe-eval'", // in its script-src
+
     // Its own Content-Security-Policy. The pages that the service worker serves have ours alone.
     forbids() {
       try {

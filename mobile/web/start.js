@@ -207,7 +207,8 @@
     await served().catch(console.warn);
     if (host.forbids()) {
       if (navigator.serviceWorker?.controller && !host.passedBy()) return location.reload();
-      return fail("start.host-policy", "the Content-Security-Policy of the host");
+      fail("start.host-policy", "the Content-Security-Policy of the host");
+      return blame("start.host-policy", { needed: host.NEEDED });
     }
     startPython();
     startFlutter();

@@ -165,7 +165,7 @@ def test_money_that_was_not_typed_is_asked_for_and_not_taken_as_nothing(phone: P
     device = opened(phone)
     cash(device, red=1)
     assert missing(device, "Jaune", "Blanc", "Noir")
-    assert device.shows(SAY("blank.cash", player="Jaune", colour="yellow"))
+    assert device.shows(SAY("blank.cash", player="Jaune"))
     cash(device, yellow=0, white=3)
     assert missing(device, "Noir")
     cash(device, black=0)

@@ -367,10 +367,10 @@ def test_a_second_tab_says_so_and_begins_when_the_first_is_closed(phone: Open, m
     keep_in(monkeypatch, kept)
     visit = phone()
     assert visit.shows("Arbitre est ouvert dans un autre onglet")
-    visit.tap("Réessayer")
+    visit.tap("Continuer ici")
     assert visit.shows("Arbitre est ouvert dans un autre onglet")
     free.append(MemoryStore())
-    visit.tap("Réessayer")
+    visit.tap("Continuer ici")
     assert visit.shows("Bienvenue à la table !")
 
 

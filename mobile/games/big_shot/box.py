@@ -20,6 +20,7 @@ from mobile.widgets.areas import Box
 from mobile.widgets.basic import handle, row
 
 WIDEST_PLAN = 440  # where it stands among other things
+USUAL = 366  # on a phone
 EDGE = 5
 
 
@@ -41,8 +42,9 @@ def _plan(desk: BoxDesk) -> ft.Control:
     one, two = (_bounds(BoardPlan(size), facts).width for size in (width, 2 * width))
     plan = BoardPlan(width + (width - one) * width / (two - one))
     whole = _bounds(plan, facts)
+    grown = max(1, whole.width / USUAL)
     boxes = {place: _moved(plan.district(place), -whole.x, -whole.y) for place in facts}
-    shapes = [shape for place, fact in facts.items() for shape in _printed(desk, fact, boxes[place])]
+    shapes = [shape for place, fact in facts.items() for shape in _printed(desk, fact, boxes[place], grown)]
     spots = [_spot(desk, fact, boxes[place]) for place, fact in facts.items()]
     canvas = cv.Canvas(shapes, width=whole.width, height=whole.height)
     place = framed_place(desk)
@@ -68,8 +70,8 @@ def _moved(box: Box, x: float, y: float) -> Box:
     return Box(box.x + x, box.y + y, box.width, box.height)
 
 
-def _printed(desk: BoxDesk, fact: str, area: Box) -> Iterator[cv.Shape]:
-    """One place: what is printed there, or how unsure it is."""
+def _printed(desk: BoxDesk, fact: str, area: Box, grown: float) -> Iterator[cv.Shape]:
+    """One place: what is printed there, or how unsure it is; larger on a larger plan."""
     palette, spec = desk.look.palette, desk.specs[fact]
     value, sure = desk.facts.get(fact), state(desk.facts, fact)
     listed = spec.type == "list"
@@ -78,12 +80,12 @@ def _printed(desk: BoxDesk, fact: str, area: Box) -> Iterator[cv.Shape]:
     words = "" if listed else str(value) if value is not None else ""
     mark = {"proposed": "?", "unknown": "?"}.get(sure, "")
     colour = palette.refusal if sure == "unknown" else palette.accent
-    figures = ft.TextStyle(size=22, font_family=TITLE, color=colour)
-    x, y = area.x + area.width / 2, area.y + area.height / 2 - 6
+    figures = ft.TextStyle(size=22 * grown, font_family=TITLE, color=colour)
+    x, y = area.x + area.width / 2, area.y + area.height / 2 - 6 * grown
     yield cv.Text(x, y, f"{words}{mark}", alignment=ft.Alignment.CENTER, style=figures)
-    small = ft.TextStyle(size=13, font_family=TEXT, color=palette.text)
+    small = ft.TextStyle(size=13 * grown, font_family=TEXT, color=palette.text)
     name = name_on_board(desk.language, _place(fact))
-    bottom = area.y + area.height - 14
+    bottom = area.y + area.height - 14 * grown
     yield cv.Text(
         x, bottom, name, alignment=ft.Alignment.CENTER, style=small, max_width=area.width - 6, max_lines=1, ellipsis="…"
     )

@@ -66,16 +66,16 @@ def _shapes(
         if pawns != ():
             yield box.smaller(1.5).rounded(9, ft.Paint(color=palette.paper))
         if pawns is None:
-            yield _number(box, square, palette.faint)
+            yield _number(box, square, palette.faint, plan.width)
     if chosen:
         frame = ft.Paint(color=palette.accent, style=ft.PaintingStyle.STROKE, stroke_width=3)
         yield plan.square(chosen).smaller(3).rounded(9, frame)
     yield from painted(_lying(squares, plan))
 
 
-def _number(box: Box, square: int, colour: str) -> cv.Shape:
+def _number(box: Box, square: int, colour: str, wide: float) -> cv.Shape:
     x, y = box.centre
-    style = ft.TextStyle(size=15, font_family=TITLE, color=colour)
+    style = ft.TextStyle(size=max(15, wide / 26), font_family=TITLE, color=colour)
     return cv.Text(x, y, str(square), alignment=ft.Alignment.CENTER, style=style)
 
 

@@ -130,10 +130,18 @@ def _table(desk: TableDesk) -> ft.Control:
             strong(look, percent(desk, each) if each is not None else "–", 17, width=look.size(COLUMN), text_align=_END)
             for each in values
         ]
-        mark = swatch(colour, 26) if colour else ft.Icon(ft.Icons.HELP_OUTLINE, size=26, color=look.palette.faint)
-        lines.append(row([mark, text(look, _name(desk, colour), 16, expand=True), *figures], 4))
+        lines.append(row([*_named(desk, colour), *figures], 4))
     hints = [faint(look, desk.say(hint, player=position.roller), 14) for _, hint in heads]
     return card(look, column([*lines, *hints], 6), padding=12)
+
+
+def _named(desk: TableDesk, colour: Colour | None) -> list[ft.Control]:
+    """The sign of a colour and its name; its sign alone where large texts leave a name no room."""
+    look, name = desk.look.snug, _name(desk, colour)
+    mark = swatch(colour, 26) if colour else ft.Icon(ft.Icons.HELP_OUTLINE, size=26, color=look.palette.faint)
+    if not desk.look.tight:
+        return [mark, text(look, name, 16, expand=True)]
+    return [ft.Semantics(content=row([mark], 0), label=name, expand=True)]
 
 
 _END = ft.TextAlign.END

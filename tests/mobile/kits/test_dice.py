@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
 import pytest
+from flet.components.component import Component, Renderer
 
 from companion.kits.lead import Lead
 from companion.language import Language
@@ -18,6 +21,14 @@ from tests.mobile.kits.fair import Ride
 RIDING = (Lead(player="Anna"),)
 
 
+def painted(n: int, tap: Callable[[int, int], object], chosen: dict[int, int]) -> ft.Control:
+    """As a screen paints them."""
+    paint = partial(rows, Look(LIGHT), Language("en"), n, tap, chosen)
+    renderer: Any = Renderer
+    whole: ft.Control = renderer(Component(fn=paint, args=(), kwargs={})).render(paint)
+    return whole
+
+
 def framed(label: str, dice: ft.Control) -> bool:
     found = [path[-1] for path in walk(dice) if label in names(path[-1])]
     return any(isinstance(each, ft.Semantics) and bool(each.selected) for each in found)
@@ -25,7 +36,7 @@ def framed(label: str, dice: ft.Control) -> bool:
 
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_there_is_a_row_of_six_for_each_die_and_what_is_known_is_framed(n: int) -> None:
-    dice = rows(Look(LIGHT), Language("en"), n, lambda *_: None, {n - 1: 4})
+    dice = painted(n, lambda *_: None, {n - 1: 4})
     said = [name for path in walk(dice) for name in names(path[-1]) if "shows" in name]
     assert len(said) == 6 * n
     assert [label for label in said if framed(label, dice)] == [said[6 * (n - 1) + 3]]
@@ -33,7 +44,7 @@ def test_there_is_a_row_of_six_for_each_die_and_what_is_known_is_framed(n: int) 
 
 def test_a_tap_says_which_die_and_what_it_shows() -> None:
     tapped = list[tuple[int, int]]()
-    dice = rows(Look(LIGHT), Language("en"), 2, lambda i, n: tapped.append((i, n)), {})
+    dice = painted(2, lambda i, n: tapped.append((i, n)), {})
     containers: list[Any] = [path[-1] for path in walk(dice) if getattr(path[-1], "on_click", None)]
     for container in (containers[2], containers[11]):
         container.on_click(None)

@@ -71,7 +71,7 @@ def test_a_stranger_gets_a_form_and_nothing_else(server: HouseServer, path: str)
 
 def test_the_form_is_in_the_language_of_the_browser(server: HouseServer) -> None:
     assert "Code à six caractères".encode() in get(server, "/", **{"Accept-Language": "fr-FR,fr;q=0.9"})[2]
-    assert b"Six-letter code" in get(server, "/", **{"Accept-Language": "de,fr"})[2]
+    assert b"Six-character code" in get(server, "/", **{"Accept-Language": "de,fr"})[2]
 
 
 def test_a_stranger_opens_no_socket(server: HouseServer) -> None:
