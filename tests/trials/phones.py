@@ -132,6 +132,12 @@ class Side:
         if not device.route.startswith(f"/table/{self._id}") or device.route.endswith(("dice", "phones")):
             self.go(phone, "")
 
+    def tap_on(self, phone: int, label: str) -> None:
+        """A tap on what has this name on the table's own screen, if that is there."""
+        self.go(phone, "")
+        if self.phones[phone].can_tap(label):
+            self.phones[phone].tap(label)
+
     def hold(self, phone: int, chance: float) -> None:
         """A finger is held on something for a moment, if there is anything to hold."""
         device = self.phones[phone]
@@ -253,6 +259,15 @@ class Pair:
             for side in (self.one, self.other):
                 side.go(phone, screen)
 
+    def peep(self, rnd: Random) -> None:
+        """Somebody who may not know taps where those are led who are asked and know."""
+        prompts = self.one.table.prompts
+        if self.secret.gates and any(each.player in self.secret.insiders for each in prompts):
+            phone, gate = rnd.choice(self._others()), rnd.choice(self.secret.gates)
+            self._touched.add(phone)
+            for side in (self.one, self.other):
+                side.tap_on(phone, gate)
+
     def tap(self, rnd: Random) -> None:
         """Somebody who may not know looks at a screen, perhaps, and taps something there, and of what that leads to."""
         phone, told = rnd.choice(self._others()), self.one.table.seq
@@ -353,6 +368,8 @@ def _together(rnd: Random, pair: Pair, steps: int) -> Compared:
         if pair.apart or table.position.step is None:
             break
         total = total.plus(pair.compared())
+        if pair.kept and rnd.random() < OFTEN:
+            pair.peep(rnd)
         if rnd.random() < OFTEN and pair.kept:
             pair.tap(rnd)
         else:

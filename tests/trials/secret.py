@@ -20,6 +20,7 @@ class Secret:
 
     options: ClassVar[Mapping[str, Any]] = {}  # of a set-up with secrets
     rules: ClassVar[frozenset[str]] = frozenset()  # without one of these, a table may keep nothing secret
+    gates: ClassVar[Sequence[str]] = ()  # the names of what is tapped to get where it is, when it is an insider's turn
 
     def __init__(self, rnd: Random, setup: Setup) -> None:
         self.keeper = rnd.choice(setup.players)

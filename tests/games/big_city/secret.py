@@ -8,13 +8,14 @@ from typing import Any
 
 from companion.entry import Entry, Setup
 from companion.games.big_city import entries as e
+from companion.grammar import capital
 from companion.language import CODES, Language
 from companion.position import Position
 from scoring.big_city.ground import numbers
 from tests.trials.secret import Secret
 
+MODES = ("big-city.exchange", "big-city.mode-barter")
 BACKS = 9  # the numbers from here on are those of properties
-BEHIND = [Language(code, "big-city").say(id) for code in CODES for id in ("big-city.exchange", "big-city.mode-barter")]
 
 
 class OneCardForAnother(Secret):
@@ -22,6 +23,7 @@ class OneCardForAnother(Secret):
 
     options = {"hands": True}  # noqa: RUF012
     rules = frozenset({"BC-06"})
+    gates = tuple(capital(Language(code, "big-city").say(id)) for code in CODES for id in MODES)
 
     def __init__(self, rnd: Random, setup: Setup) -> None:
         super().__init__(rnd, setup)
@@ -58,8 +60,8 @@ class OneCardForAnother(Secret):
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The cards, who has them, and what hands are behind."""
-        return (*map(str, self.cards), *sorted(self.insiders), *BEHIND)
+        """The cards, and who has had them."""
+        return (*map(str, self.cards), *sorted(self.insiders))
 
     def noticed(self, position: Position) -> None:
         """Whoever has held one of the cards knows."""
