@@ -20,6 +20,7 @@ import msgpack
 from companion.entry import Amend, Control, CorrectMoney, Entry, Insert
 from companion.game import games
 from companion.journal import Journal
+from companion.language import CODES, Language
 from companion.store import MemoryStore, Store
 from companion.table import Table
 from mobile.app import shelf
@@ -42,6 +43,9 @@ UNSAID = re.compile(r"\d\d:\d\d|[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}")  # times, 
 BY_CHANCE = ("session_id", "call_id", "uid", "_i")
 STUBBORN = 5  # times that somebody thinks of something better than to stop
 PAIRS = 10  # tried, to find one in whose past nothing gave the secret away
+AMEND = tuple(Language(code).say("journal.amend") for code in CODES)
+RECENT = 20  # entries, one of which is looked at
+SELDOM = 0.2
 OFTEN = 0.4  # somebody taps something, rather than tells what happened
 TAPS = (1, 1, 2, 4)  # one after the other on one phone
 
@@ -53,9 +57,10 @@ class Much(NamedTuple):
     steps: int = 80  # with each
     skipped: int = 0  # at most, before each
     phones: int = 12  # of players
+    further: bool = True  # nobody stops before the end, and who may not know looks where those are led who do
 
 
-WHOLE, SOME = Much(), Much(pairs=3, steps=7, skipped=30, phones=2)
+WHOLE, SOME = Much(), Much(pairs=3, steps=7, skipped=30, phones=2, further=False)
 
 
 class Compared(NamedTuple):
@@ -132,11 +137,13 @@ class Side:
         if not device.route.startswith(f"/table/{self._id}") or device.route.endswith(("dice", "phones")):
             self.go(phone, "")
 
-    def tap_on(self, phone: int, label: str) -> None:
-        """A tap on what has this name on the table's own screen, if that is there."""
-        self.go(phone, "")
-        if self.phones[phone].can_tap(label):
-            self.phones[phone].tap(label)
+    def tap_on(self, phone: int, screen: str, begins: Sequence[str]) -> None:
+        """On a screen, one tap after the other on what has a name that begins so, as far as it is there."""
+        self.go(phone, screen)
+        for words in begins:
+            label = next((each for each in self.phones[phone].labels() if each.startswith(words)), None)
+            if label is not None and self.phones[phone].can_tap(label):
+                self.phones[phone].tap(label)
 
     def hold(self, phone: int, chance: float) -> None:
         """A finger is held on something for a moment, if there is anything to hold."""
@@ -260,13 +267,17 @@ class Pair:
                 side.go(phone, screen)
 
     def peep(self, rnd: Random) -> None:
-        """Somebody who may not know taps where those are led who are asked and know."""
-        prompts = self.one.table.prompts
-        if self.secret.gates and any(each.player in self.secret.insiders for each in prompts):
-            phone, gate = rnd.choice(self._others()), rnd.choice(self.secret.gates)
-            self._touched.add(phone)
+        """Somebody who may not know taps where those are led who know, at their turn, and what they once told."""
+        table, phone, insiders = self.one.table, rnd.choice(self._others()), self.secret.insiders
+        self._touched.add(phone)
+        if any(each.player in insiders for each in table.prompts):
+            for gate in self.secret.gates:
+                for side in (self.one, self.other):
+                    side.tap_on(phone, "", (gate,))
+        if told := [each.seq for each in table.played[-RECENT:] if each.entry.who in insiders]:
+            line = f"{rnd.choice(told)}. "
             for side in (self.one, self.other):
-                side.tap_on(phone, gate)
+                side.tap_on(phone, "journal", (line, *AMEND))
 
     def tap(self, rnd: Random) -> None:
         """Somebody who may not know looks at a screen, perhaps, and taps something there, and of what that leads to."""
@@ -343,43 +354,43 @@ def play_on_phones(game: str, seed: int, store: Store | None = None, much: Much 
         for _ in range(much.pairs):
             for _ in range(rnd.randint(0, much.skipped)):
                 if table.position.step is not None:
-                    table.submit(_on(rnd, table, rnd.choice(setup.players)))
+                    table.submit(_on(rnd, table, rnd.choice(setup.players), much))
             if much.skipped and table.position.step is None:
                 table.undo()  # the end is seen coming
             if table.position.step is None:
                 break
             with ExitStack() as stack:
                 pair = _pair(rnd, store, table, places, stack)
-                total = total.plus(_together(rnd, pair, much.steps))
+                total = total.plus(_together(rnd, pair, much))
                 for name, content in _files(pair.one.store).items():
                     store.replace(name, content)
             table = Table.open(store, table.name, clock=lambda: CLOCK)
     return total
 
 
-def _together(rnd: Random, pair: Pair, steps: int) -> Compared:
+def _together(rnd: Random, pair: Pair, much: Much) -> Compared:
     """One pair, until everybody can tell them apart."""
     total, table = Compared(), pair.one.table
     if pair.secret.keeper in table.use.hidden(table.position):
         pair.tell(CorrectMoney(account=pair.secret.keeper, amount=rnd.randint(0, 25)))
     if pair.kept:
         pair.look_round(rnd)
-    for _ in range(steps):
+    for _ in range(much.steps):
         if pair.apart or table.position.step is None:
             break
         total = total.plus(pair.compared())
-        if pair.kept and rnd.random() < OFTEN:
+        if much.further and pair.kept and rnd.random() < SELDOM:
             pair.peep(rnd)
         if rnd.random() < OFTEN and pair.kept:
             pair.tap(rnd)
         else:
-            pair.tell(_on(rnd, table, pair.secret.keeper))
+            pair.tell(_on(rnd, table, pair.secret.keeper, much))
     return total
 
 
-def _on(rnd: Random, table: Table, keeper: str) -> Entry:
+def _on(rnd: Random, table: Table, keeper: str, much: Much) -> Entry:
     """What happens next: nobody stops before the end unless there is hardly anything else."""
-    for _ in range(STUBBORN):
+    for _ in range(STUBBORN if much.further else 1):
         entry = something(rnd, table, keeper)
         if entry != table.use.stop(table.position):
             break
