@@ -112,12 +112,16 @@ def test_the_chart_of_the_fortunes_ends_with_those_of_the_sheet(phone: Phones) -
     assert ends == {score.player: score.total for score in table.sheet.scores}
 
 
-def test_no_kind_of_square_breaks_within_a_word_on_a_lying_phone(phone: Phones) -> None:
-    """Three side by side, each with its sign beside its words, and texts that are large."""
-    phone().shelf.library.set("scale", 150)
+@pytest.mark.parametrize(("kind", "line"), [("telegram", "Telegram"), ("diplomas", "Diploma by")])
+def test_every_kind_of_square_has_room_on_a_lying_phone(phone: Phones, kind: str, line: str) -> None:
+    """Three side by side, each with its sign beside its words, in two lines at most, and texts that are large."""
+    library = phone().shelf.library
+    library.set("scale", 150)
+    library.set("language", "en")
     device, _ = seated(phone, "ready\nAnna walks 4", size=LYING)
-    kind = Language("fr", "dalton-city").say("dalton.kind.telegram")
-    words = next(path for path in device.controls() if isinstance(path[-1], ft.Text) and path[-1].value == kind)
+    said = Language("en", "dalton-city").say(f"dalton.kind.{kind}")
+    assert line in said
+    words = next(path for path in device.controls() if isinstance(path[-1], ft.Text) and path[-1].value == said)
     tile = next(each for each in reversed(words) if isinstance(each, ft.Row))
     (sign,), text = [path[-1] for path in walk(tile) if isinstance(path[-1], cv.Canvas)], words[-1]
     assert isinstance(text, ft.Text)
@@ -125,4 +129,17 @@ def test_no_kind_of_square_breaks_within_a_word_on_a_lying_phone(phone: Phones) 
     assert text.size
     side = layout(Session(shelf=None, width=LYING[0], height=LYING[1])).side  # type: ignore[arg-type]
     room = (side - MARGIN - 2 * GAP) / 3 - 2 * INSET - sign.width - tile.spacing
-    assert len(kind) * LETTER * text.size <= room
+    assert len(line) * LETTER * text.size <= room
+
+
+@pytest.mark.parametrize(("scale", "beside"), [(100, True), (150, False)])
+def test_what_sells_a_card_leaves_its_name_room(phone: Phones, scale: int, beside: bool) -> None:
+    phone().shelf.library.set("scale", scale)
+    device, _ = seated(phone, "ready\nAnna really has trade.w2.k2")
+    device.tap(next(label for label in device.labels() if label.startswith("Anna :")))
+    button = next(
+        path for path in device.controls() if getattr(path[-1], "tooltip", "") == "Vendre Saloon (Tucson) à la banque"
+    )
+    line = next(each for each in reversed(button[:-1]) if isinstance(each, ft.Row))
+    names = [path[-1] for path in walk(line) if getattr(path[-1], "value", "") == "Saloon (Tucson)"]
+    assert bool(names) == beside

@@ -15,7 +15,7 @@ from mobile.games.dalton_city.signs import COLOURS, seen, sign
 from mobile.kits.cards import Holding, PlayerCard, Purse
 from mobile.kits.marks import Picture
 from mobile.kits.player import Standing
-from mobile.widgets.basic import amount, faint, quiet, row, strong, text
+from mobile.widgets.basic import amount, column, faint, quiet, row, strong, text
 from scoring.dalton_city.board import TRANSITS, kind_of, town_of
 
 PLAIN = "#8F5D12"  # of a horse, and of trades of several towns
@@ -105,11 +105,14 @@ def _heading(desk: TableDesk, position: Holdings, player: str, town: str) -> ft.
 
 
 def _line(desk: TableDesk, position: Holdings, card: str, button: ft.Control | None) -> ft.Control:
-    """A card with its price."""
+    """A card with its price; what sells it is below where large texts leave it no room."""
     price = position.price(card)
     said = "" if price is None else desk.language.money(price)
     words = text(desk.look, desk.language.format_field(card, "Card"), 16, expand=True)
-    return row([painted(desk.look, card, 20), words, amount(desk.look, said, 17), button], 10)
+    line = [painted(desk.look, card, 20), words, amount(desk.look, said, 17)]
+    if button and desk.look.tight:
+        return column([row(line, 10), row([button], alignment=ft.MainAxisAlignment.END)], 2)
+    return row([*line, button], 10)
 
 
 def _sale(desk: TableDesk, position: Holdings, player: str, card: str) -> ft.Control | None:

@@ -64,10 +64,17 @@ def tiles(desk: Desk, shown: Sequence[Tile], width: float = 84) -> ft.Control:
     three = any((each.of or each.icon) and each.below for each in shown)
     flat = desk.session.lying and not three and len(shown) > MANY
     room = width - 2 * INSET + (BESIDE - SIGN - APART if flat else 0)
-    size = min(TEXT, room / (LETTER * longest))
     high = (FLAT if flat else LOW if desk.session.lying else HEIGHT) + (FIGURE if three else 0)
-    cells = [_tile(desk, each, size, high, flat=flat) for each in shown]
+    size = min(TEXT, room / (LETTER * longest))
+    sizes = [min(size, room / (LETTER * _longer_line(each.words))) if flat else size for each in shown]
+    cells = [_tile(desk, each, size, high, flat=flat) for each, size in zip(shown, sizes, strict=True)]
     return evenly(desk, cells, desk.look.snug.size(width + (BESIDE if flat else 0)))
+
+
+def _longer_line(words: str) -> int:
+    """Of two lines that are as equal as they can be, how many letters the longer one has."""
+    gaps = [at for at, letter in enumerate(words) if letter == " "]
+    return min((max(at, len(words) - at - 1) for at in gaps), default=len(words))
 
 
 def _tile(desk: Desk, tile: Tile, size: float, high: float, *, flat: bool) -> ft.Control:
