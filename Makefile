@@ -40,8 +40,9 @@ check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# With the static form of an older commit beside ours: `make bench OLD=COMMIT`.
 bench: $(VENV)/.bench
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(if $(OLD),--old $(OLD))
 
 # Lighthouse's figures for the static form, in the Chromium of the tests; npm fetches it, and nothing else needs npm.
 audit: $(VENV)/.dev

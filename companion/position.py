@@ -4,14 +4,34 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from weakref import ref
 
 from pydantic import BaseModel
 
 from companion.box import Facts
 from companion.entry import COMMON, Entry, Setup
+
+P = TypeVar("P")
+T = TypeVar("T")
+
+
+def once(calculate: Callable[[P], T]) -> Callable[[P], T]:
+    """What follows from a position is calculated once for each, on however many screens it is shown."""
+    known: dict[int, tuple[ref[P], T]] = {}
+
+    @wraps(calculate)
+    def found(position: P) -> T:
+        which = id(position)
+        if which not in known:
+            result = calculate(position)
+            known[which] = ref(position, lambda _: known.pop(which, None)), result
+        return known[which][1]
+
+    return found
 
 
 @dataclass(frozen=True, slots=True)

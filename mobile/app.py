@@ -85,6 +85,7 @@ async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = 
         _shown()
         _hear_of_updates(page, session)
         _hear_of_files(page, session)
+        _hear_of_the_network(page, session)
         page.run_task(_load_games)
 
 
@@ -121,6 +122,16 @@ def _hear_of_files(page: ft.Page, session: Session) -> None:
         page.navigate("/")
 
     bridge.on_file(lambda: page.run_task(show))
+
+
+def _hear_of_the_network(page: ft.Page, session: Session) -> None:
+    """Hears from the page around the app that the browser could not keep all of it."""
+    from mobile.web import bridge
+
+    async def warn() -> None:
+        session.unready = True
+
+    bridge.on_unready(lambda: page.run_task(warn))
 
 
 async def _turn_out(page: ft.Page, session: Session, visit: Visit) -> None:

@@ -15,7 +15,7 @@ from companion.seats import Sitting
 from companion.shelf import Shelf
 from companion.table import Table
 from mobile.guest import Guest
-from mobile.theme import DARK, LIGHT, Look
+from mobile.theme import DARK, LIGHT, Look, look_of
 from mobile.turns import Screen, turns
 
 if TYPE_CHECKING:
@@ -50,14 +50,14 @@ class Session:
     shakes: bool = True
     learnt: int = 0  # how often a box has learnt something on another device
     brought: Chosen | None = None  # a file that the system handed over, until Home shows what is in it
+    unready: bool = False  # whether it needs the network for its next start
     update: Callable[[], None] | None = None  # starts the newer version that was loaded, where there is one
 
     @property
     def look(self) -> Look:
         """On a phone that lies texts grow only a little: it is so low that larger ones would push out the rest."""
         grown = GROWN if min(self.width, self.height) >= LARGE else 100
-        look = Look(DARK if self.dark else LIGHT, self.scale, grown, low=self.lying)
-        return look.snug if self.lying else look
+        return look_of(DARK if self.dark else LIGHT, self.scale, grown, self.lying)
 
     @property
     def wide(self) -> bool:

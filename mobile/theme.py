@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 import flet as ft
 
@@ -126,12 +127,12 @@ class Look:
     grown: int = 100  # on a tablet texts grow with the room
     low: bool = False  # whether the screen is so low that things lie side by side: a phone on its side
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """All texts in percent."""
         return self.chosen * self.grown / 100
 
-    @property
+    @cached_property
     def snug(self) -> Look:
         """The same for what has little room: its texts grow only a little, on a tablet somewhat more."""
         return replace(self, chosen=min(self.chosen, SNUG if self.grown == 100 else SNUG_LARGE))
@@ -149,3 +150,10 @@ class Look:
     def size(self, points: float) -> float:
         """A text size as the reader wants it."""
         return points * self.scale / 100
+
+
+@lru_cache(64)
+def look_of(palette: Palette, chosen: int, grown: int, low: bool) -> Look:
+    """One for all that look alike: every part of a screen asks for it."""
+    look = Look(palette, chosen, grown, low)
+    return look.snug if low else look

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -170,11 +171,10 @@ class TableDesk(Desk):
 
     def teller(self, *entries: Entry) -> Callable[[], None]:
         """What a button does that tells the table these entries; a second tap on it finds the table gone on."""
+        return partial(self._tell_now, entries)
 
-        def do() -> None:
-            self.tell(entries, self.seen)
-
-        return do
+    def _tell_now(self, entries: Iterable[Entry]) -> None:
+        self.tell(entries, self.seen)
 
     def tell(self, entries: Iterable[Entry], after: int) -> Verdict | None:
         """Tells entries one after the other, to be taken back together; the first that is not taken is explained."""
@@ -263,11 +263,17 @@ class TableDesk(Desk):
 
     def why_taken(self, player: str) -> Callable[[], None]:
         """What a seat does that is taken: it says so."""
-        return lambda: self.explain((Refusal(seats.RULE, "taken", {"player": player}),))
+        return partial(self._explain_now, (Refusal(seats.RULE, "taken", {"player": player}),))
+
+    def _explain_now(self, refusals: tuple[Refusal, ...]) -> None:
+        self.explain(refusals)
 
     def why_not(self, entry: Entry) -> Callable[[], None]:
         """What a greyed-out choice does: it explains itself."""
-        return lambda: self.explain(self.check(entry).refusals)
+        return partial(self._refuse, entry)
+
+    def _refuse(self, entry: Entry) -> None:
+        self.explain(self.check(entry).refusals)
 
     @property
     def answers(self) -> tuple[Any, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -12,8 +13,9 @@ from companion.entry import Entry
 from companion.kits.bag import Bag
 from mobile.desks.table import TableDesk
 from mobile.kits.rows import evenly
-from mobile.theme import RADIUS
-from mobile.widgets.basic import column, faint, row, strong
+from mobile.screens.frame import part
+from mobile.theme import RADIUS, Look
+from mobile.widgets.basic import Handler, column, faint, row, strong
 from mobile.widgets.choices import tappable
 
 CENTRE = ft.CrossAxisAlignment.CENTER
@@ -51,12 +53,28 @@ def to_tell(desk: TableDesk, bag: Bag[Any], shown: Shown, came: Callable[[Any], 
 
 
 def _cell(desk: TableDesk, bag: Bag[Any], shown: Shown, item: Any, came: Entry, *, told: bool) -> ft.Control:
-    look, able = desk.look.snug, desk.check(came).ok
-    likely = chances(desk, bag, item)
+    able, word = desk.check(came).ok, shown.word(item)
+    label = word if told else described(desk, bag, shown, item)
+    name = word if shown.named else ""
+    do = desk.teller(came) if able else desk.why_not(came)
+    return _thing(desk.look.snug, partial(shown.picture, item), name, chances(desk, bag, item), label, do, able, told)
+
+
+@part
+def _thing(
+    look: Look,
+    picture: Callable[[float], ft.Control],
+    name: str,
+    likely: str,
+    label: str,
+    do: Handler,
+    able: bool,
+    told: bool,
+) -> ft.Control:
+    named = strong(look, name, 12, no_wrap=True) if name else None
     words = faint(look, likely, 12, no_wrap=True) if likely else None
-    name = strong(look, shown.word(item), 12, no_wrap=True) if shown.named else None
     content = column(
-        [shown.picture(item, PICTURE), name, words],
+        [picture(PICTURE), named, words],
         1,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=CENTRE,
@@ -65,10 +83,10 @@ def _cell(desk: TableDesk, bag: Bag[Any], shown: Shown, item: Any, came: Entry, 
     frame = ft.Border.all(3, look.palette.primary) if told else ft.Border.all(1, look.palette.line)
     return tappable(
         content,
-        shown.word(item) if told else described(desk, bag, shown, item),
-        desk.teller(came) if able else desk.why_not(came),
+        label,
+        do,
         selected=told or None,
-        height=look.size(HEIGHT + NAME if shown.named else HEIGHT),
+        height=look.size(HEIGHT + NAME if name else HEIGHT),
         expand=True,
         border_radius=RADIUS,
         alignment=ft.Alignment.CENTER,

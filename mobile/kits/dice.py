@@ -13,6 +13,7 @@ from companion.kits.dice import SIDES, OneDie, TwoDice
 from companion.language import Language
 from mobile.desks.desk import Desk
 from mobile.desks.table import TableDesk
+from mobile.kept import use_latest
 from mobile.screens.frame import part
 from mobile.theme import Look
 from mobile.widgets.basic import column, faint, primary, row
@@ -63,7 +64,7 @@ def _told(desk: TableDesk, look: Look, language: Language, roll: Rolled, do: Tol
         do(desk, roll.model_copy(update=result))
 
     n = 1 if isinstance(roll, OneDie) else 2
-    return rows(look, language, n, one_by_one(desk, n, all_known), chosen)
+    return rows(look, language, n, use_latest(one_by_one(desk, n, all_known)), chosen)
 
 
 # What was picked
@@ -118,6 +119,7 @@ def _row(
     return row([across], 0, alignment=ft.MainAxisAlignment.CENTER)
 
 
+@part
 def _die(look: Look, shows: int, label: str, do: Callable[[], object], chosen: bool) -> ft.Control:
     return tappable(
         ft.Container(_framed(look, shows, chosen), alignment=ft.Alignment.CENTER),

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.journal import JournalError
 from companion.store import StoreError
+from mobile import garbage
 from mobile.kept import begin, kept
 from mobile.session import HOUSE, Closed, Session, use_session, use_turns
 from mobile.theme import Look
@@ -38,6 +39,7 @@ def screen(paint: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
         been_seen.current = been_seen.current or location == path
         _, look_again = ft.use_state(0)
         begin()
+        garbage.painted()
         if not been_seen.current:  # it lies below another screen, and is painted when it is first gone back to
             return ft.View(route=path, bgcolor=session.look.palette.background)
         try:
@@ -59,7 +61,16 @@ def part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     def painted(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         return kept(guarded, args, kwargs)
 
+    _GUARDED[painted] = guarded
     return painted
+
+
+_GUARDED: dict[Any, Any] = {}
+
+
+def keyed(key: str | None, painted: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """The part of that key, wherever it lies among the others of its list."""
+    return lambda *args, **kwargs: kept(_GUARDED[painted], args, kwargs, key)
 
 
 def live_part(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
@@ -82,9 +93,14 @@ def _guarded(paint: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     return guarded
 
 
-@part
-def lingering(paint: Callable[[], ft.Control] | None) -> ft.Control:
+def lingering(paint: Callable[[], ft.Control] | None, key: str | None = None) -> ft.Control:
     """A part that stays as it was, unseen, while there is nothing to paint: it need not be made again when there is."""
+    now = (lambda: paint()) if paint else None  # another one each time: what is seen is painted again
+    return keyed(key, _lingering)(now)
+
+
+@part
+def _lingering(paint: Callable[[], ft.Control] | None) -> ft.Control:
     last = cast("list[Callable[[], ft.Control]]", ft.use_ref(cast("list[Callable[[], ft.Control]]", [])).current)
     if paint:
         last[:] = [paint]
@@ -184,7 +200,12 @@ def _size(session: Session, name: str, free: float) -> float:
 
 def back(session: Session) -> ft.Control:
     """To the screen before."""
-    return icon_button(session.look, ft.Icons.ARROW_BACK, session.say("back"), go_back)
+    return _back(session.look, session.say("back"))
+
+
+@part
+def _back(look: Look, label: str) -> ft.Control:
+    return icon_button(look, ft.Icons.ARROW_BACK, label, go_back)
 
 
 def here() -> str:

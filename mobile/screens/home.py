@@ -22,7 +22,7 @@ from mobile.widgets.areas import Box
 from mobile.widgets.basic import card, column, faint, icon_button, primary, quiet, row, strong, text, tile, title
 from mobile.widgets.dice import face
 from mobile.widgets.emblems import game_sign
-from mobile.widgets.files import damaged, forgetful, use_files
+from mobile.widgets.files import damaged, forgetful, unready, use_files
 from mobile.widgets.players import badge
 from mobile.widgets.update import update_tile
 
@@ -46,7 +46,7 @@ def home_screen(session: Session) -> ft.View:
         session,
         "Arbitre",
         [
-            forgetful(session),
+            forgetful(session) or unready(session),
             damaged(session),
             waiting,
             None if waiting else _picture(session, _room(session, newest is not None, len(others))),

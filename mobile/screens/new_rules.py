@@ -62,10 +62,10 @@ def _one_of(
     """An option with several answers; what the rulebook says is named."""
 
     def word(each: Any) -> str:
-        if isinstance(each, int):
-            number = f"option.{name}.number"
+        number, own = f"option.{name}.number", f"option.{name}.{'none' if each is None else each}"
+        if isinstance(each, int) and not language.knows(own):
             return language.say(number, n=each) if language.knows(number) else language.number(each)
-        return language.say(f"option.{name}.{'none' if each is None else each}")
+        return language.say(own)
 
     labels = [(each, word(each)) for each in new.values(name)]
     usual = language.say("new.rulebook-says", value=word(new.usual[name]))

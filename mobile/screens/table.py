@@ -18,6 +18,7 @@ from companion.seats import RULE
 from companion.table import Table
 from companion.verdict import Verdict
 from mobile.desks.table import TableDesk
+from mobile.kept import use_latest
 from mobile.kits.call import use_call
 from mobile.kits.cards import PlayerCard, own_first
 from mobile.kits.cards import painted as painted_cards
@@ -27,7 +28,7 @@ from mobile.kits.player import player_drawer
 from mobile.kits.sitting import sitting_down, waiting, watching
 from mobile.screens.away import away
 from mobile.screens.ending import ending
-from mobile.screens.frame import WIDEST, frame, go, live_part, part, screen
+from mobile.screens.frame import WIDEST, frame, go, lingering, live_part, part, screen
 from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
 from mobile.screens.room import APART, Room, fitting
 from mobile.screens.story import sentence, turned
@@ -41,6 +42,7 @@ from mobile.widgets.files import forgetful, use_files
 from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
+STEPS = 4  # what was asked lately stays unseen: in most games it is soon asked again
 WIDEST_MENU = 280  # at usual text size
 
 
@@ -138,7 +140,7 @@ def table_screen(session: Session) -> ft.View:
             if desk.watches
             else _actions(desk, desk.look, desk.language, desk.position.has_money, _step_back(desk), *_turns(table)),
         ],
-        bottom=_bottom(desk, _news(desk, view), _next(desk, view), lie),
+        bottom=_bottom(desk, _news(desk, view), partial(_next, desk, view), lie),
         beside=beside(left, lie.side, MARGIN) if left else _beside(board, lie),
         padding=MARGIN,
         spacing=APART,
@@ -199,23 +201,29 @@ def _put_right(desk: TableDesk) -> str:
 
 
 @live_part
-def _bottom(desk: TableDesk, news: ft.Control, panel: Panel, lie: Layout) -> ft.Control:
+def _bottom(desk: TableDesk, news: ft.Control, panel: Callable[[], Panel], lie: Layout) -> ft.Control:
     """What just happened, and what happens next; the former has what the latter leaves, where nothing else is there."""
     told, set_told = ft.use_state(lie.news)
     high, set_high = ft.use_state(lie.rest)
     edges = 2 * lie.inset
-    asked = fitted(
-        answers(desk, panel),
-        max(lie.tray, lie.rest - told) - edges,
-        heading(desk, panel),
-        panel.done,
-        apart(desk),
-        (lambda height: set_high(height + edges)) if lie.rest else None,
-        desk.look.palette.sunken,
-    )
+    step, steps = type(desk.position.step).__name__, ft.use_memo(list[str], [desk.sitting.players])
+    if step not in steps:
+        steps[:] = [*steps[1 - STEPS :], step]
+    limit, grown = max(lie.tray, lie.rest - told) - edges, use_latest(lambda height: set_high(height + edges))
+    ask = partial(_asking, desk, panel, limit, grown if lie.rest else None)
+    panels = [lingering(ask if each == step else None, each) for each in steps]
+    asked = column(panels, 0, horizontal_alignment=STRETCH, tight=True)
     ground, on_height = desk.look.palette.background, set_told if lie.rest else None
     happened = fitted(news, max(lie.news, lie.rest - high), on_height=on_height, ground=ground)
     return column([happened, shaken(tray(desk.look, asked, lie.inset), desk.unmeant)], 0, horizontal_alignment=STRETCH)
+
+
+def _asking(
+    desk: TableDesk, paint: Callable[[], Panel], limit: float, on_height: Callable[[float], object] | None
+) -> ft.Control:
+    """What happens next, as high as it is."""
+    panel, ground = paint(), desk.look.palette.sunken
+    return fitted(answers(desk, panel), limit, heading(desk, panel), panel.done, apart(desk), on_height, ground)
 
 
 async def _stay_awake() -> None:

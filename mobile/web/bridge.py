@@ -32,6 +32,13 @@ def on_file(heard: Callable[[], object]) -> None:
         heard()
 
 
+def on_unready(heard: Callable[[], object]) -> None:
+    """Has `heard` called when the browser could not keep all of the app: it cannot start without a network."""
+    js.arbitre.heardUnready = create_proxy(heard)
+    if js.arbitre.unready:
+        heard()
+
+
 def handed_over() -> tuple[int, Callable[[], Awaitable[bytes]]] | None:
     """The size of that file, and how to get its content; once."""
     file, js.arbitre.file = js.arbitre.file, None

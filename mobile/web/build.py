@@ -8,6 +8,7 @@ import shutil
 import sys
 import tomllib
 from argparse import ArgumentParser
+from collections import Counter
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
@@ -22,25 +23,28 @@ from mobile.web.python_part import HERE, ROOT, Files, licences, python_part
 
 WORK = ROOT / "build" / "web"
 NOTICES = "assets/NOTICES"
-PAGE = ("index.html", "page.js", "host.js", "start.js", "worker.js", "memory.js", "storage.js")
+PAGE = ("index.html", "page.js", "host.js", "client.js", "start.js", "worker.js", "memory.js", "storage.js")
 IN_MEMORY = ("pyodide/", "packages.tar.gz", "app.tar.gz")  # what Python's memory is made of
+STATED = tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
+BUILDS: dict[str, list[str]] = STATED["client"]["builds"]
 PARTS = {
     "Python": ("pyodide/",),
     "packages": ("packages.tar.gz",),
     "the app": ("app.tar.gz",),
-    "Flutter": ("main.dart.js", "flutter.js", "canvaskit/", "assets/"),
+    "Flutter as WebAssembly": BUILDS["wasm"],
+    "Flutter as JavaScript": BUILDS["js"],
+    "Flutter, both": ("flutter.js", "assets/"),
     "page, icons, fonts, sounds": ("",),
 }
 
 
 def build(out: Path, version: str, work: Path = WORK) -> Files:
     """Makes the folder anew; what the app keeps for offline use, by name."""
-    parts = tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
     client = Path(flet_web.get_package_web_dir())
-    files = client_part(client, parts["client"]) | python_part(client / "pyodide", parts, version, work)
+    files = client_part(client, STATED["client"]) | python_part(client / "pyodide", STATED, version, work)
     python = _digest({name: content for name, content in files.items() if name.startswith(IN_MEMORY)})
-    files |= _beside(parts["app"]["beside"]) | _manifests()
-    files |= _page(_bytes_at_start(files, parts["app"]["later"]), python)
+    files |= _beside(STATED["app"]["beside"]) | _manifests()
+    files |= _page({client: _bytes_at_start(needed(files, client)) for client in BUILDS}, python)
     files["sw.js"] = _service_worker(files)
     not_kept = {NOTICES: (client / NOTICES).read_bytes(), "licences.txt": licences(work)}
     not_kept |= {f"screenshots/{name}.png": (ROOT / f"docs/pictures/{name}.png").read_bytes() for name in SCREENSHOTS}
@@ -62,12 +66,18 @@ def _manifests() -> Files:
     return {f"{code}.webmanifest": _json(manifest(code) | at_home(code)).encode() for code in CODES}
 
 
-def _page(start_bytes: int, python: str) -> Files:
+def needed(files: Files, client: str) -> Files:
+    """What a browser loads that uses this build of Flet's client."""
+    spared = {name for build, names in BUILDS.items() if build != client for name in names}
+    return {name: content for name, content in files.items() if name not in spared}
+
+
+def _page(start_bytes: dict[str, int], python: str) -> Files:
     """The page and its scripts, filled in."""
     words = {
         "python": python,
         "policy": POLICY,
-        "bytes": str(start_bytes),
+        "bytes": json.dumps(start_bytes),
         "description": texts("en")["start.description"],
         "texts": _json({code: texts(code) for code in CODES}),
         **colours(),
@@ -75,13 +85,15 @@ def _page(start_bytes: int, python: str) -> Files:
     return {name: filled(HERE / name, words) for name in PAGE} | {"everybody.js": everybody()}
 
 
-def _bytes_at_start(files: Files, later: list[str]) -> int:
+def _bytes_at_start(files: Files) -> int:
+    later = STATED["app"]["later"]
     at_start = (name for name in files if not any(fnmatchcase(name, pattern) for pattern in later))
     return sum(len(files[name]) for name in at_start)
 
 
 def _service_worker(files: Files) -> bytes:
-    return filled(HERE / "sw.js", {"version": _digest(files), "files": _json(_hashes(files))})
+    words = {"version": _digest(files), "files": _json(_hashes(files)), "clients": json.dumps(BUILDS)}
+    return filled(HERE / "sw.js", words)
 
 
 def _hashes(files: Files) -> dict[str, str]:
@@ -96,16 +108,22 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)
 
 
+def packed(content: bytes) -> int:
+    """How many bytes a web host sends of it."""
+    return min(len(content), len(gzip.compress(content)))
+
+
 def sizes(files: Files) -> str:
-    """How large it is, by part: as it lies there, and compressed as a web host sends it."""
-    table = {part: [0, 0] for part in PARTS}
+    """How large it is, by part, and for a visitor: as it lies there, and compressed."""
+    table = {part: Counter[str]() for part in (*PARTS, *(f"all, with {name}" for name in BUILDS))}
     for name, content in files.items():
-        part = next(part for part, starts in PARTS.items() if name.startswith(starts))
-        table[part][0] += len(content)
-        table[part][1] += min(len(content), len(gzip.compress(content)))
-    table["all"] = [sum(column) for column in zip(*table.values(), strict=True)]
+        part = next(part for part, starts in PARTS.items() if name.startswith(tuple(starts)))
+        size = Counter(plain=len(content), packed=packed(content))
+        for each in (part, *(f"all, with {client}" for client in BUILDS if name in needed(files, client))):
+            table[each] += size
     return "\n".join(
-        f"{part:<28}{plain / 1e6:>8.2f} MB{packed / 1e6:>8.2f} MB compressed" for part, (plain, packed) in table.items()
+        f"{part:<28}{size['plain'] / 1e6:>8.2f} MB{size['packed'] / 1e6:>8.2f} MB compressed"
+        for part, size in table.items()
     )
 
 

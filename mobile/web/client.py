@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from pathlib import Path
 from typing import Any
+
+from mobile.web.icons import ICONS, cut, named
 
 ASSETS = Path(__file__).parents[1] / "assets"
 FONTS = "assets/FontManifest.json"  # what Flutter loads before it paints
@@ -13,10 +16,12 @@ PYODIDE_LOCK = "pyodide/pyodide-lock.json"
 
 def client_part(client: Path, parts: dict[str, Any]) -> dict[str, bytes]:
     """The files of the client, by name, as parts.toml has them."""
-    files = {name: (client / name).read_bytes() for name in parts["shipped"]}
+    shipped = chain(parts["shipped"], *parts["builds"].values())
+    files = {name: (client / name).read_bytes() for name in shipped}
     for change in parts["changes"]:
         name, old, new = (change[each] for each in ("file", "old", "new"))
         files[name] = changed(files[name], name, old.encode(), new.encode())
+    files[ICONS] = cut(files[ICONS], named(ASSETS.parent) | set(parts["icons"]))
     files[FONTS] = (ASSETS / FONTS).read_bytes()
     files[PYODIDE_LOCK] = _no_packages((client / PYODIDE_LOCK).read_bytes())
     return files
@@ -28,6 +33,8 @@ def changed(content: bytes, file: str, old: bytes, new: bytes) -> bytes:
     if found != 1:
         words = f"{file}: {old.decode()} is there {found} times, not once. Look at what changed in Flet's client."
         raise SystemExit(words)
+    if file.endswith(".wasm") and len(old) != len(new):
+        raise SystemExit(f"{file}: {new.decode()} is not as long as what it stands for.")
     return content.replace(old, new)
 
 

@@ -25,6 +25,7 @@ export async function proved(made) {
   if (!made) return (await caches.open(PLACE)).delete(TRIED);
   await forgotten();
   await (await caches.open(PLACE)).put(KEPT, new Response(made)); // a browser that is full does without
+  made.buffer.transfer?.(0);
 }
 
 // How Pyodide creates its module, with the files laid and the compiled libraries loaded before Python starts: they are then

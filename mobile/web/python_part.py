@@ -45,7 +45,14 @@ def _libraries(pyodide: Path, parts: dict[str, Any], work: Path) -> Files:
             _compile(pyodide, stage)
             _lay(folder, {"pyodide/python_stdlib.zip": _zip(python), "packages.tar.gz": _tar_gz(packages)})
 
-    made_of = [LOCK, HERE / "parts.toml", HERE / "precompile.py", Path(__file__), pyodide / "python_stdlib.zip"]
+    made_of = [
+        LOCK,
+        HERE / "parts.toml",
+        HERE / "precompile.py",
+        HERE / "precompile.mjs",
+        Path(__file__),
+        pyodide / "python_stdlib.zip",
+    ]
     return dict(_files(once(work / f"libraries-{_digest(made_of)}", make)))
 
 

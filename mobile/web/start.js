@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const TEXTS = @texts@;
-  const START_BYTES = @bytes@; // of all that is loaded before the app can be used
+  const START_BYTES = @bytes@[client.name]; // of all that is loaded before the app can be used
   const FIRST_LOAD = 0.6; // the share of the first start that loading takes
   // What has to happen after that, and for how much of the time it stands.
   const STEPS = { "app.tar.gz": 1, "packages.tar.gz": 2, python: 5, flutter: 5, modules: 6, ready: 1, opened: 6 };
@@ -129,7 +129,7 @@
       setTimeout(() => { if (!elsewhere) screen.remove(); }, 300);
     }));
     receive().catch(console.warn);
-    navigator.serviceWorker?.controller?.postMessage("fill");
+    navigator.serviceWorker?.controller?.postMessage({ fill: client.name });
   }
 
   // What Flet's client calls to speak with Python.
@@ -145,17 +145,11 @@
   globalThis.flet = { pyodide: true, multiView: false, noCdn: true, routeUrlStrategy: "hash" };
 
   function startFlutter() {
-    const config = {
-      renderer: "canvaskit",
-      canvasKitBaseUrl: "canvaskit/",
-      canvasKitVariant: "full",
-      fontFallbackBaseUrl: "assets/fonts/",
-    };
-    _flutter.buildConfig = { builds: [{ compileTarget: "dart2js", renderer: "canvaskit", mainJsPath: "main.dart.js" }] };
+    _flutter.buildConfig = { builds: client.builds };
     _flutter.loader.load({
-      config,
+      config: client.config,
       onEntrypointLoaded: async (engine) => {
-        const app = await engine.initializeEngine(config);
+        const app = await engine.initializeEngine(client.config);
         step("flutter");
         await app.runApp();
       },
@@ -188,6 +182,7 @@
     container.addEventListener("message", ({ data }) => {
       if (data.missed) fail("start.not-loaded", data.missed);
       if (data.offline) document.documentElement.dataset.offline = "ready";
+      if (data.unready) worker?.postMessage({ unready: true });
       if (!data.loaded) return;
       firstLoad = true;
       loaded += data.loaded;

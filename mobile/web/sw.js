@@ -2,6 +2,7 @@
 
 const VERSION = "@version@";
 const FILES = @files@; // name: sha-256
+const CLIENTS = @clients@; // the files of each build of Flet's client, of which a browser uses one
 const TYPES = {
   html: "text/html; charset=utf-8",
   js: "text/javascript",
@@ -54,11 +55,38 @@ async function inherited(name) {
   return null;
 }
 
-async function fill() {
-  for (const name of Object.keys(FILES)) {
+// Which client an older version was told that this browser uses, or this one before.
+async function known() {
+  for (const key of await caches.keys()) {
+    const told = key.startsWith(OURS) && (await (await caches.open(key)).match(address("client")));
+    if (told) return told.text();
+  }
+  return null;
+}
+
+// All but the clients that this browser does not use, as far as that is known.
+function needed(client) {
+  const others = Object.keys(CLIENTS).filter((each) => client && each !== client);
+  const spared = new Set(others.flatMap((each) => CLIENTS[each]));
+  return Object.keys(FILES).filter((name) => !spared.has(name));
+}
+
+async function fill(client) {
+  for (const name of needed(client)) {
     if (await kept(name)) continue;
     await keep(name, (await inherited(name)) ?? (await (await asked(name)).arrayBuffer()));
   }
+}
+
+// The whole app is kept, with the client that is in use.
+async function ready(client) {
+  await (await caches.open(CACHE)).put(address("client"), new Response(client));
+  await fill(client);
+}
+
+function unready(error) {
+  console.warn(error);
+  return say({ unready: true });
 }
 
 async function say(words) {
@@ -109,7 +137,7 @@ async function handedOver(request) {
 
 self.addEventListener("install", (event) => {
   // The first version serves at once and keeps what it passes on; a later one comes into use only when it is whole.
-  event.waitUntil(self.registration.active ? fill() : self.skipWaiting());
+  event.waitUntil(self.registration.active ? known().then(fill) : self.skipWaiting());
 });
 
 self.addEventListener("activate", (event) => {
@@ -131,5 +159,5 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take") self.skipWaiting();
-  if (event.data === "fill") event.waitUntil(fill().then(() => say({ offline: true }), console.warn));
+  if (event.data.fill) event.waitUntil(ready(event.data.fill).then(() => say({ offline: true }), unready));
 });

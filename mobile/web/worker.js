@@ -18,6 +18,8 @@ self.arbitre = {
   chosen: null, // the file that somebody chose last
   file: null, // one that the system handed over
   handedOver: null, // called when one comes
+  unready: false, // whether the browser could not keep all of the app
+  heardUnready: null, // called when that is heard
   claim: () => tell({ claim: true }),
   recalled: false, // whether Python's memory was taken over
   opened: () => {
@@ -73,6 +75,7 @@ async function begun(memory, archives) {
   tell({ phase: "python" });
   self.arbitre.recalled = Boolean(memory);
   if (memory) {
+    memory.transfer?.(0); // as large as all of Python, and of no more use; Pyodide would keep hold of it
     python.runPython("import random; random.seed()");
     return python;
   }
@@ -84,15 +87,22 @@ async function begun(memory, archives) {
   return python;
 }
 
-async function start() {
-  const archives = Promise.all(["packages.tar.gz", "app.tar.gz"].map(unpacked));
-  const before = self.arbitreBefore();
+// From the memory that is kept, if it is any good.
+async function remembered(archives) {
   const memory = await recalled().catch(() => null);
-  const python = await begun(memory, archives).catch(async (error) => {
+  try {
+    return await begun(memory, archives);
+  } catch (error) {
     if (!memory) throw error;
     console.warn(error);
     return begun(await forgotten(), archives);
-  });
+  }
+}
+
+async function start() {
+  const archives = Promise.all(["packages.tar.gz", "app.tar.gz"].map(unpacked));
+  const before = self.arbitreBefore();
+  const python = await remembered(archives);
   await before;
   await python.runPythonAsync("import mobile.main");
   tell({ phase: "modules" });
@@ -109,6 +119,9 @@ self.onmessage = ({ data }) => {
   else if (data.file) {
     self.arbitre.file = data.file;
     self.arbitre.handedOver?.();
+  } else if (data.unready) {
+    self.arbitre.unready = true;
+    self.arbitre.heardUnready?.();
   } else if (data.update) {
     self.arbitre.update = true;
     self.arbitre.heard?.();

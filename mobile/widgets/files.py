@@ -242,13 +242,20 @@ def forgetful(session: Session, save: Handler | None = None) -> ft.Control | Non
     """Said as long as it is so: what is told here is gone when the browser is closed."""
     if not isinstance(session.shelf.store, MemoryStore):
         return None
-    look, palette = session.look, session.look.palette
-    words = row(
-        [ft.Icon(ft.Icons.CLOUD_OFF, color=palette.refusal), text(look, session.say("keep.nothing"), 15, expand=True)],
-        12,
-    )
+    look = session.look
+    words = _warning(session, "keep.nothing")
     button = quiet(look, session.say("files.save-table"), save, ft.Icons.DOWNLOAD) if save else None
     return card(look, column([words, button], 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
+
+
+def unready(session: Session) -> ft.Control | None:
+    """Said as long as it is so: without a network the app does not start."""
+    return card(session.look, _warning(session, "keep.network"), padding=12) if session.unready else None
+
+
+def _warning(session: Session, id: str) -> ft.Control:
+    sign = ft.Icon(ft.Icons.CLOUD_OFF, color=session.look.palette.refusal)
+    return row([sign, text(session.look, session.say(id), 15, expand=True)], 12)
 
 
 def damaged(session: Session) -> ft.Control | None:

@@ -13,11 +13,13 @@ from statistics import median
 
 import click
 
-from tests.bench import boardgame, city, durable, opening, phones, plays, referee, screens
+from tests.bench import boardgame, city, durable, opening, phones, plays, referee, screens, taps, web
 from tests.bench.measure import HEADING, table
 
 
-def main() -> None:
+@click.command()
+@click.option("--old", help="The commit whose static form stands beside ours.")
+def main(old: str | None) -> None:
     """Measures everything; aims that are missed are printed as such, and nothing fails because of them."""
     play = plays.recorded()
     with ExitStack() as stack:
@@ -47,7 +49,13 @@ def main() -> None:
         disk, ours = (measured[name] for name in (durable.bare("fsync", durable.SHORT), durable.submit(durable.SHORT)))
         more = median(map(sub, ours, disk))
         click.echo(f"\nA bare append + fsync took {min(disk):.0f} to {max(disk):.0f} µs; a submit {more:.0f} µs more.")
-        for lines in (city.lines(), screens.lines(play, folder / "screens"), phones.lines(play, folder / "phones")):
+        for lines in (
+            city.lines(),
+            screens.lines(play, folder / "screens"),
+            taps.lines(folder / "taps"),
+            phones.lines(play, folder / "phones"),
+            web.lines(old),
+        ):
             for line in lines:
                 click.echo(line)
 

@@ -9,6 +9,7 @@ import pytest
 
 from mobile.web.build import project_version
 from tests.e2e.firefox import FIREFOX, Firefox
+from tests.e2e.test_web_client import only
 from tests.e2e.web import Host, built
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not FIREFOX, reason="no Firefox was found")]
@@ -29,6 +30,7 @@ def test_it_starts_and_goes_on_without_a_network(firefox: Firefox) -> None:
     firefox.open(host.url)
     firefox.wait(OPEN)
     firefox.wait("document.documentElement.dataset.offline === 'ready'")
+    assert only("js", host.asked)
     host.stop()
     firefox.open(f"{host.url}#/settings")
     firefox.wait(OPEN)

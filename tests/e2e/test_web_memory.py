@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -37,6 +39,48 @@ def remembers(visit: WebVisit) -> str:
 def recalled(visit: WebVisit) -> bool:
     """Whether this start took over a memory."""
     return bool(visit.page.workers[0].evaluate("arbitre.recalled"))
+
+
+class _Worker:
+    """The worker in which Python runs, as the browser's own tools see it."""
+
+    def __init__(self, visit: WebVisit) -> None:
+        self._visit, self._devtools = visit, visit.context.new_cdp_session(visit.page)
+        self._sessions, self._answers = list[str](), dict[int, Any]()
+        self._devtools.on("Target.attachedToTarget", lambda event: self._sessions.append(event["sessionId"]))
+        self._devtools.on("Target.receivedMessageFromTarget", self._heard)
+        workers = [{"type": "worker"}]
+        self._devtools.send(
+            "Target.setAutoAttach",
+            {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False, "filter": workers},
+        )
+        visit.wait(lambda: self._sessions, "there is no worker")
+
+    def held(self) -> int:
+        """How many bytes JavaScript has hold of there, without Python's own memory."""
+        self._ask(1, "HeapProfiler.collectGarbage")
+        return int(self._ask(2, "Runtime.getHeapUsage")["backingStorageSize"])
+
+    def _ask(self, id: int, method: str) -> dict[str, Any]:
+        message = json.dumps({"id": id, "method": method})
+        self._devtools.send("Target.sendMessageToTarget", {"sessionId": self._sessions[0], "message": message})
+        self._visit.wait(lambda: id in self._answers, "the worker does not answer")
+        answer: dict[str, Any] = self._answers[id]["result"]
+        return answer
+
+    def _heard(self, event: dict[str, Any]) -> None:
+        message = json.loads(event["message"])
+        self._answers[message.get("id", 0)] = message
+
+
+def test_a_memory_that_was_made_or_taken_over_is_let_go_of(host: Hosts, window: Visits) -> None:
+    """It is as large as all of Python; what stays are the files."""
+    visit = window(host()).open()
+    remembers(visit)
+    made = _Worker(visit).held()
+    visit.open()
+    assert recalled(visit)
+    assert _Worker(visit).held() < 1.1 * made < 30_000_000
 
 
 def test_a_later_start_takes_over_the_memory_and_all_can_be_played(host: Hosts, window: Visits) -> None:

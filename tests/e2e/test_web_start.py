@@ -11,10 +11,12 @@ from playwright.sync_api import Browser, Page
 
 from mobile.web.build import project_version
 from tests.e2e.driver import CHROMIUM, FLAGS
+from tests.e2e.test_web_client import LACKS
 from tests.e2e.web import NEWER, OFFER, Host, Hosts, Visits, WebVisit, registered
 
 pytestmark = pytest.mark.browser
-LARGE = ("main.dart.js", "canvaskit/canvaskit.wasm", "pyodide/pyodide.asm.wasm", "packages.tar.gz", "app.tar.gz")
+FLUTTER = ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm")
+PYTHON = ("pyodide/pyodide.asm.wasm", "packages.tar.gz", "app.tar.gz")
 
 
 def said(page: Page) -> str:
@@ -56,7 +58,7 @@ def test_it_goes_on_for_ever_without_a_network_also_in_a_folder_of_a_host(host: 
     visit.see("Nouvelle partie")
     visit.can_go_offline()
     assert registered(visit, "it.scope") == here.url
-    assert [here.asked.count(name) for name in LARGE] == [1] * len(LARGE)
+    assert {here.asked.count(name) for name in (*FLUTTER, *PYTHON)} == {1}
     here.stop()
     visit.open("/settings")
     visit.see(f"Arbitre {project_version()}")
@@ -65,9 +67,12 @@ def test_it_goes_on_for_ever_without_a_network_also_in_a_folder_of_a_host(host: 
     assert visit.errors == []
 
 
-def test_how_far_the_first_start_is_can_be_seen(host: Hosts, window: Visits) -> None:
+@pytest.mark.parametrize("lack", ["nothing", "WasmGC"])
+def test_how_far_the_first_start_is_can_be_seen(host: Hosts, window: Visits, lack: str) -> None:
+    """Also where something lacks for WebAssembly."""
     here = host()
     visit = window(here, locale="en-GB")
+    visit.context.add_init_script(LACKS.get(lack, ""))
     seen = list[tuple[int, str]]()
     visit.page.expose_function("seen", lambda percent, words: seen.append((int(percent), words)))
     visit.context.add_init_script("""addEventListener('DOMContentLoaded', () => {
@@ -97,7 +102,7 @@ def test_a_browser_that_is_too_old_is_told_so(host: Hosts, window: Visits, local
 
 def test_a_first_load_that_breaks_off_is_said_and_can_be_tried_again(host: Hosts, window: Visits) -> None:
     here = host()
-    for missing in ("packages.tar.gz", "main.dart.js", "worker.js", "pyodide/pyodide.asm.wasm"):
+    for missing in (*FLUTTER, *PYTHON, "worker.js"):
         here.missing = {missing}
         visit = window(here)  # another one each time: in this one nothing is kept yet
         visit.page.goto(visit.url)
@@ -106,6 +111,17 @@ def test_a_first_load_that_breaks_off_is_said_and_can_be_tried_again(host: Hosts
         with visit.page.expect_navigation():
             visit.page.get_by_role("button", name="Réessayer").click()
         visit.page.locator("#start").wait_for(state="detached", timeout=60_000)
+
+
+def test_what_is_not_kept_in_whole_is_said_to_need_the_network(host: Hosts, window: Visits) -> None:
+    """Until it is: what is missing is only for later, so that the app starts."""
+    here = host()
+    here.missing = {"icons/icon-512.png"}
+    visit = window(here, locale="en-GB").open()
+    visit.see("Arbitre still needs the connection")
+    here.missing = set()
+    visit.open().can_go_offline()
+    visit.see_no("Arbitre still needs the connection")
 
 
 def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits, newer: Path) -> None:
@@ -119,7 +135,7 @@ def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits
     here.folder, here.asked = newer, []
     registered(visit, "it.update()")
     visit.wait(lambda: registered(visit, "it.waiting !== null"), "the newer version did not come")
-    assert "main.dart.js" not in here.asked, "what stayed the same is not loaded again"
+    assert "main.dart.wasm" not in here.asked, "what stayed the same is not loaded again"
     assert "app.tar.gz" in here.asked
     assert visit.names() == at_the_table
     here.stop()

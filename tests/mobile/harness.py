@@ -73,7 +73,7 @@ class Client(Connection):
 
     def send_message(self, message: Message) -> None:
         """Encodes it, so that what cannot be sent is noticed, and does what a client would do."""
-        sent = msgpack.packb([message.action, message.body], default=self._encode)
+        sent = self.encoded(message)
         self.sent.append(len(sent))
         self.frames.append(sent)
         _, body = msgpack.unpackb(sent, strict_map_key=False)
@@ -85,6 +85,10 @@ class Client(Connection):
             self.crash = message.body.message
         elif message.action == MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._answer, message.body)
+
+    def encoded(self, message: Message) -> bytes:
+        encoded: bytes = msgpack.packb([message.action, message.body], default=self._encode)
+        return encoded
 
     def write(self, control: ft.BaseControl, fields: dict[str, Any]) -> None:
         """What somebody did there changes a control before the app hears of it."""

@@ -13,8 +13,10 @@ import pytest
 
 from companion.entry import Entry, LearnFact
 from companion.game import games
+from companion.language import Language
 from companion.report import voice
 from companion.table import Table
+from mobile.kept import alike
 from mobile.session import Session, session_of
 from tests.mobile.anew import anew
 from tests.mobile.fingers import fingers
@@ -36,6 +38,23 @@ def test_what_shows_the_same_is_neither_made_nor_compared(phone: Phones) -> None
     before = [device.to_tap(label)[0] for label in cards]
     device.tap("Taper un autre montant")
     assert all(device.to_tap(label)[0] is known for label, known in zip(cards, before, strict=True))
+
+
+def test_what_does_the_same_with_the_same_is_no_reason_to_paint_anything() -> None:
+    def do(*_: object, **__: object) -> None: ...
+
+    assert alike(partial(partial(do, 1), (2, partial(do, 3))), partial(do, 1, (2, partial(do, 3))))
+    assert not alike(partial(do, 1), partial(do, 2))
+    assert not alike(partial(do, n=1), partial(do, n=2))
+
+
+def test_what_is_asked_again_is_still_there(phone: Phones) -> None:
+    device, _ = seated(phone, "Anna leads")
+    die = device.to_tap("Le dé indique 1")[0]._i
+    device.tap("Le dé indique 1")
+    assert not device.can_tap("Le dé indique 2")
+    device.tap(Language("fr").say("undo"))
+    assert device.to_tap("Le dé indique 1")[0]._i == die
 
 
 @pytest.mark.long

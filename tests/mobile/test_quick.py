@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,10 +13,6 @@ from typing import Any
 import flet as ft
 import msgpack
 import pytest
-from flet.controls import base_control, object_patch
-from flet.controls.object_patch import DiffBuilder
-from flet.controls.value_types import Prop
-from flet.messaging import protocol
 from flet.messaging.protocol import Message, MessageAction
 
 from companion.entry import LearnFact
@@ -41,19 +38,8 @@ def test_the_page_is_sent_what_flet_itself_would_send(
 ) -> None:
     quick.quicken()
     with monkeypatch.context() as as_it_was:
-        as_it_was.setattr(ft.BaseControl.__post_init__, "__code__", quick.OWN_POST_INIT)
-        as_it_was.setattr(Prop, "__set__", quick.OWN_SET)
-        as_it_was.setattr(base_control, "get_event_field_type", quick.OWN_EVENT)
-        as_it_was.setattr(DiffBuilder, "_compare_dataclasses", quick.OWN_COMPARE)
-        as_it_was.setattr(DiffBuilder, "_compare_lists", quick.OWN_LISTS)
-        as_it_was.setattr(DiffBuilder, "_configure_dataclass", quick.OWN_CONFIGURE)
-        as_it_was.setattr(DiffBuilder, "_removed_controls", quick.OWN_REMOVED)
-        as_it_was.setattr(object_patch, "dataclasses", dataclasses)
-        as_it_was.setattr(protocol, "is_dataclass", dataclasses.is_dataclass)
-        as_it_was.setattr(protocol, "_get_root_dataclass_field", quick.OWN_ROOT_FIELD)
-        as_it_was.setattr(quick.ENCODING, "__code__", quick.OWN_ENCODING)
-        for kind, way in quick.VALUES:
-            as_it_was.setattr(kind, way, getattr(kind, way).__wrapped__)
+        for each in chain(*quick.PARTS.values()):
+            as_it_was.setattr(each.where, each.name, each.own)
         plain = _sent(game, monkeypatch, tmp_path / "plain")
     assert _sent(game, monkeypatch, tmp_path / "quick") == plain
 

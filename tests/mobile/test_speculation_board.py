@@ -17,7 +17,7 @@ from companion.games.speculation.position import TablePosition
 from companion.language import Language
 from companion.report import voice
 from companion.table import Table
-from mobile.games.speculation.companies import quotes, sentence
+from mobile.games.speculation.companies import FIGURE, quotes, sentence
 from mobile.games.speculation.history import fortunes, prices
 from mobile.games.speculation.looks import pawns
 from mobile.games.speculation.track import track_for
@@ -387,3 +387,16 @@ def shares_of(device: Phone, player: str) -> list[str]:
 
 def _is_of(control: ft.BaseControl, player: str) -> bool:
     return any(name.startswith(f"{player} :") for name in names(control))
+
+
+@pytest.mark.parametrize(("scale", "size"), [(150, (1440, 900)), (150, (390, 844)), (100, (1440, 900))])
+def test_names_of_companies_have_room_beside_every_price(phone: Phones, scale: int, size: tuple[int, int]) -> None:
+    phone(size=size).shelf.library.set("scale", scale)
+    device, table = seated(phone, *FIRST_TURN, *stand(fourth=1), size=size)
+    line, _ = device.to_tap(said(table, "fourth"))
+    below: list[Any] = [path[-1] for path in walk(line)]
+    name = next(each for each in below if getattr(each, "value", "") == "Société 4")
+    price = next(each for each in below if getattr(each, "no_wrap", False))
+    sign = next(each for each in below if isinstance(each, cv.Canvas))
+    room = below[0].width - sign.width - FIGURE * price.size * len(price.value)
+    assert FIGURE * name.size * len(name.value) <= room

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import tarfile
+from io import BytesIO
 from pathlib import Path
 
+import flet_web
 import pytest
+from fontTools.ttLib import TTFont
 
 from mobile.theme import FONTS, TEXT
-from mobile.web.build import WORK, build, project_version
+from mobile.web.build import BUILDS, WORK, build, needed, packed, project_version
 from mobile.web.client import ASSETS, changed
+from mobile.web.icons import ICONS, cut, named
+from mobile.web.page import SCREENSHOTS
 from mobile.web.python_part import wheels
 from tests.e2e.web import NEWER, built
 
-AIM = 18_000_000  # bytes, compressed
+AIM = 15_500_000  # bytes, compressed
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -51,18 +55,19 @@ def test_only_what_is_needed_is_shipped() -> None:
     assert {name.split("/")[0] for name in ours} == {"arbitre.dist-info", "companion", "data", "mobile", "scoring"}
     assert not [name for name in ours if name.endswith((".py", ".js", ".png", ".ttf")) or "test" in name]
     assert "companion/table.pyc" in ours
-    assert sum(min(len(content), len(gzip.compress(content))) for content in contents(dist).values()) < AIM
+    for client in BUILDS:
+        assert sum(map(packed, needed(contents(dist), client).values())) < AIM
 
 
 @pytest.mark.long
 def test_all_that_is_loaded_is_kept_for_offline_use() -> None:
-    """All but the licences and the pictures of the app, which nobody needs to play."""
+    """All but the licences and the pictures for a shop, which nobody needs to play."""
     dist = built(project_version())
     found = re.search(r"const FILES = (\{.*?\});", (dist / "sw.js").read_text(encoding="utf-8"), re.DOTALL)
     assert found
     kept = set(json.loads(found[1]))
-    left_out = {each for each in set(contents(dist)) - kept if not each.startswith("screenshots/")}
-    assert left_out == {"sw.js", "assets/NOTICES", "licences.txt"}
+    pictures = {f"screenshots/{name}.png" for name in SCREENSHOTS}
+    assert set(contents(dist)) - kept == {"sw.js", "assets/NOTICES", "licences.txt"} | pictures
 
 
 def test_flutter_loads_our_fonts_before_it_paints_anything() -> None:
@@ -76,8 +81,29 @@ def test_flutter_loads_our_fonts_before_it_paints_anything() -> None:
     }
 
 
+def test_the_font_has_the_icons_that_are_named_and_no_more(tmp_path: Path) -> None:
+    font = (Path(flet_web.get_package_web_dir()) / ICONS).read_bytes()
+    (tmp_path / "ours.py").write_text("sign = ft.Icons.CASINO if dice else ft.Icons.EDIT_OUTLINED", encoding="utf-8")
+    assert named(tmp_path) == {"casino", "edit_outlined"}
+    small = TTFont(BytesIO(cut(font, named(tmp_path))))
+    assert len(small.getBestCmap()) == 2
+    assert cut(font, {"casino"}) == cut(font, {"casino"})
+
+
+def test_an_icon_that_the_font_would_lack_stops_the_build(tmp_path: Path) -> None:
+    font = (Path(flet_web.get_package_web_dir()) / ICONS).read_bytes()
+    with pytest.raises(SystemExit, match="has no nonsense"):
+        cut(font, {"casino", "nonsense"})
+    (tmp_path / "ours.py").write_text("sign = ft.Icons[name]", encoding="utf-8")
+    with pytest.raises(SystemExit, match="has to be named"):
+        named(tmp_path)
+
+
 def test_a_change_in_the_client_that_no_longer_fits_stops_the_build() -> None:
     assert changed(b"ask(far)", "client.js", b"far", b"near") == b"ask(near)"
     for client in (b"ask(nobody)", b"ask(far, far)"):
         with pytest.raises(SystemExit, match="not once"):
             changed(client, "client.js", b"far", b"near")
+    assert changed(b"ask(far)", "client.wasm", b"far", b"fee") == b"ask(fee)"
+    with pytest.raises(SystemExit, match="not as long"):
+        changed(b"ask(far)", "client.wasm", b"far", b"near")

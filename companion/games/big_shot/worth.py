@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.games.big_shot.final import final
 from companion.games.big_shot.position import TablePosition
+from companion.position import once
 from scoring import big_shot as count
 
 
@@ -19,6 +20,7 @@ class Worth:
     complete: bool
 
 
+@once
 def worths(position: TablePosition) -> Mapping[str, Worth]:
     """Everybody's capital if the table ended here; a value that is not known counts nothing yet."""
     if not position.hands:

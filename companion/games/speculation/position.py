@@ -12,7 +12,7 @@ from companion.games.speculation import entries as e
 from companion.games.speculation.track import Step, may_be_shifted
 from companion.kits.bag import Bag
 from companion.kits.bank import Purses
-from companion.position import Pending
+from companion.position import Pending, once
 from scoring.speculation import in_play
 from scoring.speculation.race import (
     AT_START,
@@ -154,6 +154,7 @@ class Market(Purses):
         return {company: 1 if self.pawns[company] == END else rank for company, rank in placed.items()}
 
     @property
+    @once
     def lasts(self) -> Mapping[Segment, int]:
         """The last square of every segment but the sixth, printed or proposed (SP-07)."""
         return {segment: int(str(self.facts.get(border(segment)))) for segment in BORDERS}
@@ -220,6 +221,7 @@ class TablePosition(Market):
     ended: bool = False
 
     @property
+    @once
     def before(self) -> Mapping[Company, int | None]:
         """What shares cost at the last exchange, as far as the box knows by now."""
         then = self.replace(pawns=self.exchanged_at, arrived=())

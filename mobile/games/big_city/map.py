@@ -25,7 +25,8 @@ from flet.components.hooks.use_ref import MutableRef
 from companion.language import Language
 from mobile.games.big_city import layers, spots
 from mobile.games.big_city.plan import EDGE, ROOM, MapPlan
-from mobile.screens.frame import live_part
+from mobile.kept import use_latest
+from mobile.screens.frame import live_part, part
 from mobile.theme import RADIUS, Look
 from mobile.widgets.basic import Handler, column, icon_button, row
 from scoring.big_city.city import City, Side
@@ -149,14 +150,19 @@ def _buttons(
             scale.current = 1
             await viewer.current.reset(SOON)
 
-    def button(icon: ft.IconData, id: str, do: Handler, chosen: bool = False) -> ft.Control:
-        colour = look.palette.primary if chosen else look.palette.text
-        return icon_button(look, icon, language.say(id), do, color=colour, icon_size=22)
-
+    zoom, out = (
+        use_latest(lambda: ft.context.page.run_task(nearer)),
+        use_latest(lambda: ft.context.page.run_task(whole)),
+    )
+    tint = language.say("big-city.untint" if tinted else "big-city.tint")
     return [
-        button(ft.Icons.ZOOM_IN, "big-city.nearer", lambda: ft.context.page.run_task(nearer)),
-        button(ft.Icons.ZOOM_OUT_MAP, "big-city.whole", lambda: ft.context.page.run_task(whole)),
-        button(
-            ft.Icons.LAYERS, "big-city.untint" if tinted else "big-city.tint", lambda: set_tinted(not tinted), tinted
-        ),
+        _button(look, ft.Icons.ZOOM_IN, language.say("big-city.nearer"), zoom, False),
+        _button(look, ft.Icons.ZOOM_OUT_MAP, language.say("big-city.whole"), out, False),
+        _button(look, ft.Icons.LAYERS, tint, use_latest(lambda: set_tinted(not tinted)), tinted),
     ]
+
+
+@part
+def _button(look: Look, icon: ft.IconData, label: str, do: Handler, chosen: bool) -> ft.Control:
+    colour = look.palette.primary if chosen else look.palette.text
+    return icon_button(look, icon, label, do, color=colour, icon_size=22)

@@ -23,7 +23,8 @@ from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, last_pa
 from mobile.games.big_city.tramway import tram_panel
 from mobile.kits.lead import by_lot
 from mobile.kits.panel import Panel, apart
-from mobile.screens.frame import go, here
+from mobile.screens.frame import go, here, part
+from mobile.theme import Look
 from mobile.widgets.basic import Handler, column, faint, primary, quiet, row, strong
 from mobile.widgets.choices import tappable
 from scoring.big_city.city import SECTIONS
@@ -140,7 +141,11 @@ def _rare(desk: TableDesk) -> list[ft.Control]:
 
 def _action(desk: TableDesk, icon: ft.IconData, id: str, do: Handler, possible: bool) -> ft.Control:
     """An action of a turn: a picture and a word; one that is not possible says why."""
-    look, words = desk.look, capital(desk.say(id))
+    return _shown(desk.look, capital(desk.say(id)), icon, do, possible)
+
+
+@part
+def _shown(look: Look, words: str, icon: ft.IconData, do: Handler, possible: bool) -> ft.Control:
     colour = look.palette.primary if possible else look.palette.faint
     name = strong(look.snug, words, 13, color=colour, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     content = column(

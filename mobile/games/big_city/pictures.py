@@ -53,6 +53,7 @@ def tile(look: Look, laid: Laid, numbers: tuple[int, ...], side: float) -> ft.Co
     return ft.Stack([painting, *printed(look, plan, laid, numbers)], width=side, height=side)
 
 
+@part
 def card(
     look: Look,
     language: Language,

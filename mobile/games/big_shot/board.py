@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import flet as ft
 import flet.canvas as cv
@@ -130,7 +130,7 @@ def picture_of_board(desk: TableDesk, preview: Colour | None = None) -> ft.Contr
         _ground(plan, look, desk.language, position.facts, ticked(desk) if desk.framed else ()),
         _lots(plan, look, position.squares or (None,) * SQUARES),
         *(_pawns(plan, ids, tuple(position.districts[id] for id in ids)) for ids in QUARTERS),
-        _marks(plan, look, position.districts, position.neutral, preview),
+        *_marks(plan, look, position.districts, position.neutral, preview),
     ]
     still = painted_alone(ft.Semantics(content=_whole(plan, painting), exclude_semantics=True))
     place, square = framed_place(desk), desk.kept.get("looked")
@@ -330,36 +330,49 @@ def lying(plan: BoardPlan, box: Box, district: District) -> Iterator[tuple[str, 
         yield colour, x, y, r
 
 
-@part
 def _marks(
     plan: BoardPlan, look: Look, districts: Districts, neutral: frozenset[Colour], preview: Colour | None
-) -> ft.Control:
+) -> list[ft.Control]:
     """Who owns each district: sold for good, or who leads it, or would if the chosen pawn went there.
 
     Whose an empty one would be says the chosen pawn itself; marked there, it would look as if it had been placed.
     """
-    strong, faint = _stroke(look.palette.accent, 3), _stroke(look.palette.line, 1.2)
-    unit = plan.width / USUAL_WIDTH
-    rings = list[cv.Shape]()
-    owners = list[tuple[str, float, float, float]]()
-    for id in PLACES:
-        district, box = districts[id], plan.district(id)
-        if district.owner:
-            x, y = plan.owner(id, down=RINGED)
-            r = min(box.width, box.height) * 0.2
-            rings.append(cv.Circle(x, y, 1.75 * r, paint=strong))
-            owners.append((district.owner, x, y, r))
-            continue
-        if district.pawns == NONE:
-            continue
-        after = plus(district.pawns, counts((preview,))) if preview else district.pawns
-        if owner := District(after).leader(neutral):
-            corner = box.x + box.width - 13 * unit, box.y + 14 * unit
-            x, y = (box.centre[0], box.y + 40 * unit) if id in PARKS else corner
-            sells = preview is not None and sum(after) == FULL
-            rings.append(cv.Circle(x, y, 9.5 * unit, paint=strong if sells else faint))
-            owners.append((owner, x, y, 5 * unit))
-    return _painting(plan, [*rings, *painted(owners)], owners)
+    return [_mark(plan, look, id, *_owner(districts[id], neutral, preview)) for id in PLACES]
+
+
+class Owned(NamedTuple):
+    """Whose a district is."""
+
+    owner: Colour | None = None
+    sold: bool = False
+    strong: bool = False  # or would be, with the chosen pawn
+
+
+def _owner(district: District, neutral: frozenset[Colour], preview: Colour | None) -> Owned:
+    if district.owner:
+        return Owned(district.owner, sold=True, strong=True)
+    if district.pawns == NONE:
+        return Owned()
+    after = plus(district.pawns, counts((preview,))) if preview else district.pawns
+    return Owned(District(after).leader(neutral), strong=preview is not None and sum(after) == FULL)
+
+
+@part
+def _mark(plan: BoardPlan, look: Look, id: str, owner: Colour | None, sold: bool, strong: bool) -> ft.Control:
+    """Its pawn, and a ring round it."""
+    box, unit = plan.district(id), plan.width / USUAL_WIDTH
+    if owner is None:
+        return ft.Container()
+    if sold:
+        x, y = plan.owner(id, down=RINGED)
+        r = min(box.width, box.height) * 0.2
+        ring = 1.75 * r
+    else:
+        corner = box.x + box.width - 13 * unit, box.y + 14 * unit
+        x, y = (box.centre[0], box.y + 40 * unit) if id in PARKS else corner
+        r, ring = 5 * unit, 9.5 * unit
+    paint = _stroke(look.palette.accent, 3) if strong else _stroke(look.palette.line, 1.2)
+    return _painting(plan, [cv.Circle(x, y, ring, paint=paint), *painted([(owner, x, y, r)])], owner)
 
 
 def _stroke(colour: str, width: float) -> ft.Paint:

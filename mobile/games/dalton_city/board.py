@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 import flet as ft
 import flet.canvas as cv
 
 from companion.games.dalton_city.circuit import SHORTEST, Circuit
 from companion.games.dalton_city.position import BANCO, TablePosition
+from companion.language import Language
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.eight import Eight
 from mobile.games.dalton_city.parts import at
 from mobile.games.dalton_city.signs import areas, colour_of, sign
 from mobile.kits.looking import look_at
-from mobile.screens.frame import part
+from mobile.screens.frame import keyed, part
 from mobile.theme import RADIUS, Look
 from mobile.widgets.areas import Box
 from mobile.widgets.basic import amount, column, row, text
+from mobile.widgets.players import Mark
 from scoring.dalton_city.board import HOME, kind_of
 
 UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
@@ -57,7 +59,10 @@ def eight_for(desk: TableDesk) -> Eight:
     pieces = position.circuit.pieces
     longest = max(pieces[0]) + 1 if pieces else 0
     n = position.circuit.lap or max(UNKNOWN, SHORTEST, longest + 6)
-    return Eight(desk.width, max(LOWEST, min(TALLEST, desk.height, desk.width * 1.1)), n)
+    return _eight(desk.width, max(LOWEST, min(TALLEST, desk.height, desk.width * 1.1)), n)
+
+
+_eight = lru_cache(maxsize=16)(Eight)  # where its squares lie takes long to find out
 
 
 def placed(position: TablePosition, n: int) -> Mapping[int, str]:
@@ -103,33 +108,43 @@ def painted_eight(look: Look, eight: Eight, known: Squares, framed: int | None =
 
 
 def _pawns(desk: TableDesk, eight: Eight, place: int, square: str) -> ft.Control | None:
-    """Whoever stands on a square; several a little apart."""
+    """Whoever stands on a square."""
     position = at(desk)
-    there = [each for each in position.playing if position.circuit.same(position.pawns.get(each, ""), square)]
-    if not there:
-        return None
+    there = (each for each in position.playing if position.circuit.same(position.pawns.get(each, ""), square))
+    players = tuple(there)
+    return keyed(f"pawns {place}", _standing)(desk.mark, eight, place, players) if players else None
+
+
+@part
+def _standing(mark: Mark, eight: Eight, place: int, there: tuple[str, ...]) -> ft.Control:
+    """Several a little apart."""
     box, size = eight.square(place), eight.side * PAWN
-    marks = [ft.Container(desk.mark(each, size), left=i * size * BESIDE, top=0) for i, each in enumerate(there)]
+    marks = [ft.Container(mark(each, size), left=i * size * BESIDE, top=0) for i, each in enumerate(there)]
     wide = size * (1 + BESIDE * (len(there) - 1))
     x, y = box.centre
     return ft.Container(
         ft.Stack([*marks], width=wide, height=size),
         left=max(0, min(eight.width - wide, x - wide / 2)),
         top=y - size / 2,
-        key=f"pawns {place}",
     )
 
 
 def _banco(desk: TableDesk, room: Box) -> ft.Control:
     """What lies in the middle of the board."""
-    position, look = at(desk), desk.look.snug
-    n, by = len(position.held(BANCO)), _larger(room)
-    cards = text(look, desk.say("dalton.banco-cards", n=n), 14 * by, color=IVORY) if n else None
-    nugget = sign("nugget", BRASS, 18 * by) if position.nugget == BANCO else None
+    position = at(desk)
+    cards, money, nugget = len(position.held(BANCO)), position.balances[BANCO], position.nugget == BANCO
+    return _lies(desk.look.snug, desk.language, room, cards, money, nugget)
+
+
+@part
+def _lies(look: Look, language: Language, room: Box, n: int, money: int, has_nugget: bool) -> ft.Control:
+    by = _larger(room)
+    cards = text(look, language.say("dalton.banco-cards", n=n), 14 * by, color=IVORY) if n else None
+    nugget = sign("nugget", BRASS, 18 * by) if has_nugget else None
     besides = row([cards, nugget], 6, tight=True) if cards or nugget else None
     parts = [
-        text(look, desk.say("dalton.banco"), 14 * by, color=IVORY),
-        amount(look, desk.language.money(position.balances[BANCO]), 19 * by, color=BRASS),
+        text(look, language.say("dalton.banco"), 14 * by, color=IVORY),
+        amount(look, language.money(money), 19 * by, color=BRASS),
         besides,
     ]
     middle = ft.MainAxisAlignment.CENTER

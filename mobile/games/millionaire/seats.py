@@ -104,11 +104,8 @@ def _changes(desk: TableDesk) -> dict[str, Change]:
 
 @part
 def _row(desk: TableDesk, look: Look, language: Language, seat: SeatRow, width: float, height: float) -> ft.Control:
-    palette, size = look.palette, height / look.scale
-    figures = min(LARGE, ALL_FIGURES / len(language.number(seat.money)))
-    name = strong(look, seat.card.player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    money = cash(look, language, seat.money, figures * size)
-    top = row([badge(look, seat.number, height * 0.42), name, money], 6, height=height * 0.5)
+    palette = look.palette
+    top = _who(look, language, seat.card.player, seat.number, seat.money, height)
     dice = ft.Icon(ft.Icons.CASINO, size=height * 0.32, color=palette.accent) if seat.card.leads else None
     laid = row(_laid(look, language, seat, width * 0.42, height), 6, alignment=ft.MainAxisAlignment.END, expand=True)
     bottom = row([note(look, language, seat.note, height), dice, laid], 6, height=height * 0.46 - 4)
@@ -126,6 +123,15 @@ def _row(desk: TableDesk, look: Look, language: Language, seat: SeatRow, width: 
         ink=True,
         on_click=handle(do),
     )
+
+
+@part
+def _who(look: Look, language: Language, player: str, number: int, money: int, height: float) -> ft.Control:
+    size = height / look.scale
+    figures = min(LARGE, ALL_FIGURES / len(language.number(money)))
+    name = strong(look, player, 28 * size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    shown = cash(look, language, money, figures * size)
+    return row([badge(look, number, height * 0.42), name, shown], 6, height=height * 0.5)
 
 
 @part

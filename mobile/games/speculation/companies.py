@@ -23,7 +23,9 @@ from scoring.speculation.race import COMPANIES, END, START, Company, Segment, in
 
 OnCompany = Callable[[Company], None]
 ROOMY, ROOMIEST = 64, 96  # heights of a line from which on its texts are larger
-FIGURE = 0.58  # how wide a figure is for its size
+FIGURE = 0.58  # how wide a figure or a letter is for its size
+NAME, PRICE, RANK = 14, 18, 15  # sizes of texts
+SMALLEST = 0.7  # of a name, for its usual size
 LINES = 40  # how high a price and its change are, at usual text size
 MIDDLE = ft.MainAxisAlignment.CENTER
 GAP = 3
@@ -116,8 +118,9 @@ def listed(
     """A line each, the first on top: one that gains a rank is seen moving up."""
     motion = use_motion()
     each = height / len(COMPANIES)
+    smaller = _smaller(look.snug, language, shown, width, each - GAP)
     lines = [
-        _line(look, language, quote, pawn, quote.company in lit, width, each, motion, choose)
+        _line(look, language, quote, pawn, quote.company in lit, smaller, width, each, motion, choose)
         for quote, pawn in zip(shown, looks, strict=True)
     ]
     return ft.Stack([*lines], width=width, height=height)
@@ -130,6 +133,7 @@ def _line(
     quote: Quote,
     pawn: Pawn,
     lit: bool,
+    smaller: float,
     width: float,
     each: float,
     motion: Motion,
@@ -137,15 +141,15 @@ def _line(
 ) -> ft.Control:
     """Rank and pawn; name and segment; price and change."""
     look, palette, height = look.snug, look.palette, each - GAP
-    size = min(1 if height < ROOMY else 1.25 if height < ROOMIEST else 1.5, (height - 4) / look.size(LINES))
-    name = strong(look, language.format_field(quote.company, "company"), 14 * size, **_cut())
+    size = _size(look, height)
+    name = strong(look, language.format_field(quote.company, "company"), NAME * size * smaller, **_cut())
     where = faint(look, place_words(language, quote), 12 * size, **_cut())
-    price = _price(look, language, quote.price, 18 * size, motion.short)
+    price = _price(look, language, quote.price, PRICE * size, motion.short)
     change = _change(look, language, quote.change, 12 * size) if quote.square else None
     worth = column([price, change], 0, alignment=MIDDLE, horizontal_alignment=ft.CrossAxisAlignment.END)
     words = column([name, where], 0, expand=True, alignment=MIDDLE)
     rank = "" if quote.square == START else str(quote.rank)
-    ranked = _ranked(look, pawn, rank, look.size(15 * size), min(0.74 * height, 0.2 * width))
+    ranked = _ranked(look, pawn, rank, look.size(RANK * size), min(0.74 * height, 0.2 * width))
     glide = ft.Animation(motion.long, ft.AnimationCurve.EASE_IN_OUT) if not motion.still else None
     return tappable(
         row([ranked, words, worth], 5 * size),
@@ -164,6 +168,21 @@ def _line(
     )
 
 
+def _size(look: Look, height: float) -> float:
+    """How large the texts of a line are that is so high."""
+    return min(1 if height < ROOMY else 1.25 if height < ROOMIEST else 1.5, (height - 4) / look.size(LINES))
+
+
+def _smaller(look: Look, language: Language, shown: tuple[Quote, ...], width: float, height: float) -> float:
+    """How much smaller names are, so that beside the longest price they are whole; not those that are very long."""
+    size = _size(look, height)
+    longest = max(len(language.format_field(each.company, "company")) for each in shown)
+    price = max(len(_price_shown(language, each.price)) for each in shown)
+    others = 0.95 * look.size(RANK * size) + min(0.74 * height, 0.2 * width) + 20 * size
+    room = width - others - FIGURE * look.size(PRICE * size) * price
+    return max(SMALLEST, min(1, room / (FIGURE * look.size(NAME * size) * longest)))
+
+
 def _ranked(look: Look, pawn: Pawn, rank: str, size: float, wide: float) -> ft.Control:
     """The rank, which on START nobody has, and beside it the pawn."""
     style = ft.TextStyle(size=size, font_family=TITLE, color=look.palette.text)
@@ -176,10 +195,13 @@ def _cut() -> dict[str, object]:
     return {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
 
 
+def _price_shown(language: Language, price: int | None) -> str:
+    return "?" if price is None else language.money(price)
+
+
 def _price(look: Look, language: Language, price: int | None, size: float, milliseconds: int) -> ft.Control:
     """A price that changes is seen changing."""
-    words = "?" if price is None else language.money(price)
-    palette = look.palette
+    words, palette = _price_shown(language, price), look.palette
     colour = palette.faint if price is None else palette.refusal if price < 0 else palette.accent
     shown = text(look, words, size, font_family=TITLE, no_wrap=True, color=colour, key=words)
     turn = ft.AnimatedSwitcherTransition.SCALE

@@ -10,6 +10,7 @@ from mobile.games.speculation.looks import Pawn, painted
 from mobile.games.speculation.meant import Meant
 from mobile.games.speculation.running import Frame
 from mobile.games.speculation.track import Track
+from mobile.screens.frame import keyed, part
 from mobile.theme import Look
 from mobile.widgets.motion import Motion
 from scoring.speculation.race import COMPANIES, Company
@@ -42,16 +43,23 @@ def stand(track: Track, frame: Frame, company: Company) -> tuple[float, float, f
 
 def _pawn(track: Track, look: Pawn, frame: Frame, company: Company, motion: Motion) -> ft.Control:
     """It glides to where it is, and one in the air is nearer."""
-    x, y, size = stand(track, frame, company)
     flies = frame.mover == company
-    up = LIFT * track.pawn if flies and frame.leaps else 0
+    return keyed(company, _placed)(
+        track.pawn, look, *stand(track, frame, company), flies, flies and frame.leaps, motion
+    )
+
+
+@part
+def _placed(
+    whole: float, look: Pawn, x: float, y: float, size: float, flies: bool, leaps: bool, motion: Motion
+) -> ft.Control:
+    up = LIFT * whole if leaps else 0
     glide = ft.Animation(motion.short, ft.AnimationCurve.EASE_OUT) if not motion.still else None
     return ft.Container(
-        painted(look, track.pawn),
-        key=company,
-        left=x - track.pawn / 2,
-        top=y - track.pawn / 2 - up,
-        scale=(NEAR if flies else 1) * size / track.pawn,
+        painted(look, whole),
+        left=x - whole / 2,
+        top=y - whole / 2 - up,
+        scale=(NEAR if flies else 1) * size / whole,
         animate_position=glide,
         animate_scale=glide,
     )
