@@ -75,6 +75,12 @@ def check(
     return (Refusal(RULE, text, {"player": min(others), "own": list(by.players)}),)
 
 
+def check_withdrawal(seats: Seats, by: Sitting, waiting: Entry, prompts: Iterable[Prompt]) -> tuple[Refusal, ...]:
+    """Why this phone may not drop what waits for a printed fact: whoever may tell it may."""
+    refusals = check(seats, by, waiting, prompts)
+    return tuple(each._replace(text="withdrawn") if each.text == "refusal" else each for each in refusals)
+
+
 def _whose(entry: Entry, prompts: Iterable[Prompt]) -> frozenset[str]:
     """Whose affair it is: of the player that it names, or of those who are asked for it; else of nobody."""
     if isinstance(entry, CountMoney | CorrectMoney):

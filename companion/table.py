@@ -456,6 +456,11 @@ class Table:
             return None
         return self.submit(self._waiting)
 
+    @property
+    def waiting(self) -> Entry | None:
+        """The entry that waits for facts."""
+        return self._waiting
+
     def withdraw(self) -> Entry | None:
         """Drops the entry that waits for facts, and nothing else; which it was."""
         waiting, self._waiting, self.question = self._waiting, None, None

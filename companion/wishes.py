@@ -23,6 +23,7 @@ class _Moment:
     line: int = 0
     asked: dict[str, Wish] = field(default_factory=dict)  # by phone
     answered: dict[str, bool] = field(default_factory=dict)
+    told: set[str] = field(default_factory=set)  # the phones that know their answer
 
 
 class Wishes:
@@ -60,6 +61,13 @@ class Wishes:
     def heard(self, table: str, line: int, phone: str) -> bool | None:
         """The answer to a phone, if there is one."""
         return self._at(table, line).answered.get(phone)
+
+    def is_news(self, table: str, line: int, phone: str) -> bool:
+        """Whether a phone is told its answer for the first time; from now on it knows."""
+        told = self._at(table, line).told
+        new = phone not in told
+        told.add(phone)
+        return new
 
     def _at(self, table: str, line: int) -> _Moment:
         moment = self._moments.get(table)

@@ -212,6 +212,13 @@ class TableDesk(Desk):
         self.refused = entry
         return Verdict(False, entry=entry, refusals=refusals)
 
+    def may_withdraw(self) -> tuple[Refusal, ...]:
+        """Why what waits for a printed fact may not be dropped here."""
+        guest, waiting = self.session.guest, self.table.waiting
+        if guest is None or waiting is None:
+            return ()
+        return seats.check_withdrawal(guest.seats(self.table), guest.sitting(self.table), waiting, self.table.prompts)
+
     def tells_for(self, player: str) -> bool:
         """Whether what a player does is told here, as the screen was painted last."""
         guest = self.session.guest

@@ -14,6 +14,7 @@ from mobile.screens.layout import layout
 from mobile.screens.story import sentence
 from mobile.screens.table import use_desk
 from mobile.screens.verdicts import Outcome, not_allowed
+from mobile.screens.wishes import use_answer_below
 from mobile.session import Session
 from mobile.view import view_of
 from mobile.widgets.basic import faint, primary, quiet, strong, text, tile
@@ -43,6 +44,7 @@ def correct_screen(session: Session) -> ft.View:
             tile(look, ft.Icons.HISTORY_EDU, desk.say("correct.story"), lambda: go(f"{base}/journal")),
         ],
         route=f"{base}/correct",
+        bottom=use_answer_below(desk),
         padding=12,
         spacing=10,
     )

@@ -13,7 +13,7 @@ from companion.journal import JournalError
 from companion.store import StoreError
 from mobile import garbage
 from mobile.kept import begin, kept
-from mobile.session import Closed, Session, use_session
+from mobile.session import HOUSE, Closed, Session, use_session, use_turns
 from mobile.theme import Look
 from mobile.widgets.basic import card, column, copyable, fade, faint, icon_button, primary, row, text, title
 
@@ -37,6 +37,7 @@ def screen(paint: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
         session = use_session()
         location, path, been_seen = ft.use_route_location(), ft.use_view_path(), ft.use_ref(False)
         been_seen.current = been_seen.current or location == path
+        _, look_again = ft.use_state(0)
         begin()
         garbage.painted()
         if not been_seen.current:  # it lies below another screen, and is painted when it is first gone back to
@@ -44,7 +45,7 @@ def screen(paint: Callable[[Session], ft.View]) -> Callable[[], ft.View]:
         try:
             return paint(session)
         except Closed:
-            return closed(session)
+            return closed(session, lambda: look_again(lambda n: n + 1))
         except Exception as error:
             log.exception("a screen could not be painted")
             return _trouble(session, error)
@@ -265,10 +266,15 @@ def empty(look: Look, icon: ft.IconData, words: str, hint: str = "") -> ft.Contr
     )
 
 
-def closed(session: Session) -> ft.View:
-    """What a guest of a server sees where only its host may look."""
-    nothing = empty(session.look, ft.Icons.LOCK_OUTLINE, session.say("lobby.closed"))
-    return frame(session, "Arbitre", [nothing], route=here())
+def closed(session: Session, opened: Callable[[], None] | None = None) -> ft.View:
+    """What a guest of a server sees where only its host may look; until that may be `opened`."""
+    return frame(session, "Arbitre", [_shut(session, opened)], route=here())
+
+
+@live_part
+def _shut(session: Session, opened: Callable[[], None] | None) -> ft.Control:
+    use_turns(HOUSE if opened else "", opened or (lambda: None))
+    return empty(session.look, ft.Icons.LOCK_OUTLINE, session.say("lobby.closed"))
 
 
 def _unopened(session: Session, error: Exception) -> str | None:

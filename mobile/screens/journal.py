@@ -16,6 +16,7 @@ from mobile.screens.journal_line import line_drawer, words_of
 from mobile.screens.rules import use_rule
 from mobile.screens.story import Line, Story, corrects, effects, line_sentence, says, story, told_by
 from mobile.screens.table import use_desk
+from mobile.screens.wishes import use_answer_below
 from mobile.session import Session
 from mobile.view import view_of
 from mobile.widgets.basic import card, column, faint, handle, quiet, row, strong, text
@@ -53,6 +54,7 @@ def journal_screen(session: Session) -> ft.View:
             quiet(desk.look, desk.say("journal.older", n=older), lambda: show(shown + MOST_LINES)) if older else None,
         ],
         route=f"/table/{desk.table.head.table}/journal",
+        bottom=use_answer_below(desk),
         padding=12,
         spacing=8,
     )

@@ -15,6 +15,7 @@ from mobile.desks.table import TableDesk
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.rules import use_rule
 from mobile.screens.table import use_desk
+from mobile.screens.wishes import use_answer_below
 from mobile.session import Session
 from mobile.theme import TARGET
 from mobile.widgets.basic import (
@@ -67,7 +68,7 @@ def money_screen(session: Session) -> ft.View:
             else None,
         ],
         route=route,
-        bottom=tray(desk.look, _counting(desk)),
+        bottom=use_answer_below(desk, tray(desk.look, _counting(desk))),
         padding=12,
         spacing=10,
     )

@@ -17,7 +17,7 @@ from mobile.kits.sitting import hand, sit
 from mobile.screens.bringing import brought
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.table import use_desk
-from mobile.screens.wishes import wished
+from mobile.screens.wishes import use_answer_below, wished
 from mobile.session import Session, house_changed, use_house
 from mobile.widgets.basic import amount, card, column, faint, icon_button, quiet, row, strong, text, tile
 from mobile.widgets.choices import chips, confirmation, danger, toggle
@@ -63,7 +63,8 @@ def seats_screen(session: Session) -> ft.View:
         asked = card(session.look, painted(desk, wish)) if wish else None
         seated = [_seats(desk, guest, set_handed), _telling(desk, guest), invitation]
         parts = [asked, _comes(desk, guest), *(seated if desk.table.head.table in guest.house.tables else [])]
-    return frame(session, session.say("screen.phones"), parts, route=f"/table/{desk.table.head.table}/phones")
+    route = f"/table/{desk.table.head.table}/phones"
+    return frame(session, session.say("screen.phones"), parts, route=route, bottom=use_answer_below(desk))
 
 
 def _not_here(session: Session) -> ft.Control:

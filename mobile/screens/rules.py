@@ -12,6 +12,7 @@ from companion.language import Language
 from mobile.desks.table import TableDesk
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.table import use_desk
+from mobile.screens.wishes import use_answer_below
 from mobile.session import Session
 from mobile.theme import RADIUS
 from mobile.widgets.basic import card, column, faint, primary, row, sized, strong, text, title
@@ -34,6 +35,7 @@ def rules_screen(session: Session) -> ft.View:
         desk.say("screen.rules"),
         [search, _choices(desk, chosen, choose), *(rules or [nothing])],
         route=f"/table/{desk.table.head.table}/rules",
+        bottom=use_answer_below(desk),
         spacing=12,
     )
 

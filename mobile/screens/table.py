@@ -32,7 +32,7 @@ from mobile.screens.frame import WIDEST, frame, go, lingering, live_part, part, 
 from mobile.screens.layout import ICONS, MARGIN, Layout, beside, layout
 from mobile.screens.room import APART, Room, fitting
 from mobile.screens.story import sentence, turned
-from mobile.screens.wishes import answered, to_ask, use_answer, wished
+from mobile.screens.wishes import answered, to_ask, use_answer, use_wish, wished
 from mobile.session import Session, use_table
 from mobile.theme import Look
 from mobile.view import TableView, view_of
@@ -105,6 +105,7 @@ def table_screen(session: Session) -> ft.View:
     cards = own_first(desk, view.cards(desk))
     use_call(desk, cards)
     use_answer(desk)
+    use_wish(desk)
     lie = layout(session, seated=view.seated, large=large, watches=watching(desk, session.guest)).seating(len(cards))
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     room = cast("Room", ft.use_ref(Room()).current)
@@ -299,7 +300,10 @@ def _step_back(desk: TableDesk) -> Handler | None:
 
 def _withdraw(desk: TableDesk) -> None:
     """The entry that waits for a printed fact is dropped, and said; a second tap finds a new screen."""
-    dropped = None if desk.watches else desk.table.withdraw()
+    if refusals := desk.may_withdraw():
+        desk.explain(refusals)
+        return
+    dropped = desk.table.withdraw()
     if dropped is None:
         return
     desk.kept.clear()

@@ -14,7 +14,8 @@ from mobile.guest import Guest
 from mobile.kits.panel import Panel
 from mobile.screens.story import about
 from mobile.session import house_changed
-from mobile.widgets.basic import faint, in_pairs, primary, quiet
+from mobile.widgets.basic import column, faint, in_pairs, primary, quiet, strong
+from mobile.widgets.drawers import tray
 from mobile.widgets.sound import play
 
 
@@ -99,18 +100,34 @@ def answered(desk: TableDesk) -> str:
 
 
 def use_answer(desk: TableDesk) -> None:
-    """The answer is heard and felt by who asked, and the question by the host."""
+    """The answer is heard and felt by who asked: once, on whichever screen of the table they are."""
     guest, table = desk.session.guest, desk.table
-    yes = guest.house.wishes.heard(table.head.table, table.seq, guest.id) if guest else None
+    id, line = table.head.table, table.seq
+    yes = guest.house.wishes.heard(id, line, guest.id) if guest else None
+
+    def hear() -> None:
+        if guest and yes is not None and guest.house.wishes.is_news(id, line, guest.id):
+            play(desk.session, "taken" if yes else "refused")
+
+    ft.use_effect(hear, dependencies=[yes])
+
+
+def use_wish(desk: TableDesk) -> None:
+    """The question is heard and felt by the host."""
     wish = _first(desk)
 
     def hear() -> None:
-        if yes is not None:
-            play(desk.session, "taken" if yes else "refused")
-
-    def hear_wish() -> None:
         if wish:
             play(desk.session, "turn")
 
-    ft.use_effect(hear, dependencies=[yes])
-    ft.use_effect(hear_wish, dependencies=[wish])
+    ft.use_effect(hear, dependencies=[wish])
+
+
+def use_answer_below(desk: TableDesk, bottom: ft.Control | None = None) -> ft.Control | None:
+    """The bottom of a screen beside the table: the answer is seen there too, above what else lies there."""
+    use_answer(desk)
+    words = answered(desk)
+    if not words:
+        return bottom
+    said = tray(desk.look, strong(desk.look, words, 17))
+    return column([said, bottom], 0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH) if bottom else said

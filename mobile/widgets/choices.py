@@ -73,7 +73,9 @@ def chips(look: Look, labels: Sequence[tuple[T, str]], chosen: T, choose: Callab
     now = next((f"{value}" for value, _ in labels if value == chosen), None)
 
     def read_aloud(event: ft.Event[ft.RadioGroup]) -> None:
-        choose(next(value for value, _ in labels if f"{value}" == event.control.value))
+        for value, _ in labels:
+            if f"{value}" == event.control.value:
+                choose(value)
 
     return ft.RadioGroup(row(list(each), wrap=True), value=now, on_change=read_aloud)
 

@@ -7,7 +7,7 @@ import pytest
 from companion.entry import Amend, CorrectMoney, CountMoney, Entry, LearnFact, Note, Undo
 from companion.games.big_shot.entries import Bid, Pass
 from companion.position import Prompt
-from companion.seats import Seats, Sitting, check
+from companion.seats import Seats, Sitting, check, check_withdrawal
 
 FRIENDS, OWN = Seats(), Seats(telling="own")
 TOM = Sitting(("Tom",))
@@ -55,6 +55,17 @@ def test_the_journal_is_changed_by_those_whose_lines_change() -> None:
     assert why(OWN, TOM, Undo(), hers) == ["journal"]
     assert why(OWN, TOM, Undo(to=1), mine, hers) == ["journal"]
     assert why(OWN, TOM, Amend(seq=3), LearnFact(fact="value:d3", value=4)) == []
+
+
+def test_what_waits_for_a_fact_is_dropped_by_whoever_may_tell_it() -> None:
+    waits = Bid(player="Zoé", amount=3)
+
+    def why_not(seats: Seats, by: Sitting) -> list[str]:
+        return [each.text for each in check_withdrawal(seats, by, waits, ())]
+
+    assert why_not(OWN, TOM) == ["withdrawn"]
+    assert why_not(OWN, Sitting(())) == ["watching"]
+    assert why_not(OWN, Sitting(("Zoé",))) == why_not(OWN, Sitting((), host=True)) == why_not(FRIENDS, TOM) == []
 
 
 def test_seats_are_taken_and_freed() -> None:

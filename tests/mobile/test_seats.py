@@ -257,6 +257,29 @@ def test_a_table_that_is_not_open_to_phones_is_none(phone: Phones) -> None:
     assert not tom.shows("Anna")
 
 
+def test_a_phone_before_a_table_that_is_shut_sees_it_open(phone: Phones) -> None:
+    there = company(phone)
+    other = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(**shot.FOUR))
+    tom = there.phone("Tom")
+    tom.go(f"/table/{other.head.table}/journal")
+    host = there.middle(route=f"/table/{other.head.table}/phones")
+    for _ in range(2):
+        assert tom.shows("Only the host can see this.")
+        host.tap("Open this game to phones")
+        assert tom.shows("The game hasn’t started yet.")
+        host.tap("Open this game to phones")
+    tom.go(f"/table/{there.id}")
+    assert tom.shows("Zoé, your bid?")
+
+
+def test_a_table_that_lay_below_the_first_screen_follows_the_others_too(phone: Phones) -> None:
+    there = company(phone)
+    zoe, tom = there.phone("Zoé", route=f"/table/{there.id}/journal"), there.phone("Tom")
+    zoe.go(f"/table/{there.id}")
+    tom.tap("Pass")
+    assert zoe.shows("Max, your bid?")
+
+
 @pytest.mark.parametrize(
     ("seated", "route", "late"), [((), "", "Tom: take this seat"), (("Tom",), "/phones", "Give up the seat")]
 )

@@ -41,6 +41,15 @@ def test_the_language_changes_at_once_and_is_kept(phone: Open) -> None:
     assert "Settings" in another_day(phone).texts()
 
 
+def test_a_choice_is_made_by_a_screen_reader_too_and_what_is_none_is_not_taken(phone: Open) -> None:
+    here = phone("/settings")
+    languages = next(each for each in here.find_all(ft.RadioGroup) if each.value == "fr")
+    for value, shown in (("nothing", "Réglages"), ("en", "Settings")):
+        here.client.write(languages, {"value": value})
+        here.fire(languages, "change")
+        assert shown in here.texts()
+
+
 def test_the_theme_changes_at_once_and_is_kept(phone: Open) -> None:
     here = phone("/settings")
     assert background(here) == LIGHT.background

@@ -613,3 +613,29 @@ def test_a_game_without_dice_shows_no_rolls_of_its_own(phone: Phones) -> None:
     device.go(f"/table/{table.head.table}/dice")
     assert device.shows("Des tirages vérifiables")
     assert not device.shows(SAY("dice.of-table"))
+
+
+def test_where_each_tells_their_own_what_waits_for_a_price_is_dropped_by_its_player_or_the_host(phone: Phones) -> None:
+    there = People(phone, STORY, THREE, own="own")
+    for entry in (*ONE_TURN, *drawn("Tom", "exchange", 2)):
+        assert there.table.submit(entry).ok
+    tom, zoe, middle = there.phone("Tom"), there.phone("Zoé"), there.middle()
+
+    def waits() -> bool:
+        assert there.table.submit(e.Trade(player="Tom", buy="metro")).question
+        for each in (tom, zoe, middle):
+            each.go("/")
+            each.go(f"/table/{there.id}")
+        return there.table.waiting is not None
+
+    assert waits()
+    for way_out in ("Close", "Undo"):
+        zoe.tap(way_out)
+        assert zoe.shows("That’s Tom’s move: Tom or the host can undo it.")
+        assert there.table.waiting
+        zoe.tap("Got it")
+    tom.tap("Undo")
+    assert there.table.waiting is None
+    assert waits()
+    middle.tap("Undo")
+    assert there.table.waiting is None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from companion.entry import Undo
 from companion.games.big_shot.entries import Bid
 from companion.wishes import Wish, Wishes
@@ -123,6 +125,20 @@ def test_the_host_answers_beside_the_seats_too(phone: Phones) -> None:
     host.tap("Decline")
     assert not host.shows(ASKED)
     assert zoe.shows("The host said no.")
+
+
+@pytest.mark.parametrize("screen", ["journal", "money", "correct", "rules", "phones"])
+def test_who_asked_sees_and_feels_the_answer_wherever_they_look(phone: Phones, screen: str) -> None:
+    there = company(phone)
+    host, zoe = there.middle(), asks(there)
+    zoe.go(f"/table/{there.id}/{screen}")
+    assert zoe.shows("You’ve asked the host")
+    before = len(zoe.client.asked)
+    host.tap("Decline")
+    assert zoe.shows("The host said no.")
+    zoe.go(f"/table/{there.id}")
+    assert zoe.shows("The host said no.")
+    assert [name for name, _ in zoe.client.asked[before:]].count("heavy_impact") == 1
 
 
 def test_nobody_but_the_host_is_asked(phone: Phones) -> None:

@@ -92,14 +92,17 @@ class Hand(Wire):
         return [(each["_i"], event) for each in _controls(self.mirror.page.get("views")) for event in _events(each)]
 
     def tap_named(self, label: str) -> bool:
-        """What has this name, wherever it is said; whether there is any."""
-        views = self.mirror.page.get("views")
-        found = [each for each in _controls(views) if _events(each) and plain(label) in _names(each)]
+        """What has this name, or lies in it, wherever it is said; whether there is any."""
+        there, said = list(_controls(self.mirror.page.get("views"))), plain(label)
+        inside = [each for named in there if plain(str(named.get("label"))) == said for each in _controls(named)]
+        found = [each for each in inside if _events(each)]
+        if not found:
+            around = [each for each in there if _events(each) and said in _names(each)]
+            found = sorted(around, key=lambda each: len(_names(each)))
         if not found:
             return False
-        nearest = min(found, key=lambda each: len(_names(each)))
         with suppress(ConnectionClosed):
-            self.fire(nearest["_i"], _events(nearest)[0])
+            self.fire(found[0]["_i"], _events(found[0])[0])
         return True
 
     def tap_anything(self, rnd: Random) -> None:

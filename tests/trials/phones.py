@@ -20,6 +20,7 @@ import msgpack
 from companion.entry import Amend, Control, CorrectMoney, Entry, Insert
 from companion.game import games
 from companion.journal import Journal
+from companion.language import CODES, Language
 from companion.store import MemoryStore, Store
 from companion.table import Table
 from mobile.app import shelf
@@ -40,8 +41,13 @@ STILL = dict.fromkeys(
 )  # fmt: skip
 UNSAID = re.compile(r"\d\d:\d\d|[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}")  # times, and codes that are made with a salt
 BY_CHANCE = ("session_id", "call_id", "uid", "_i")
+STUBBORN = 5  # times that somebody thinks of something better than to stop
 PAIRS = 10  # tried, to find one in whose past nothing gave the secret away
+AMEND = tuple(Language(code).say("journal.amend") for code in CODES)
+RECENT = 20  # entries, one of which is looked at
+SELDOM = 0.2
 OFTEN = 0.4  # somebody taps something, rather than tells what happened
+TAPS = (1, 1, 2, 4)  # one after the other on one phone
 
 
 class Much(NamedTuple):
@@ -51,9 +57,10 @@ class Much(NamedTuple):
     steps: int = 80  # with each
     skipped: int = 0  # at most, before each
     phones: int = 12  # of players
+    further: bool = True  # nobody stops before the end, and who may not know looks where those are led who do
 
 
-WHOLE, SOME = Much(), Much(pairs=3, steps=7, skipped=30, phones=2)
+WHOLE, SOME = Much(), Much(pairs=3, steps=7, skipped=30, phones=2, further=False)
 
 
 class Compared(NamedTuple):
@@ -129,6 +136,23 @@ class Side:
             device.tap(label)
         if not device.route.startswith(f"/table/{self._id}") or device.route.endswith(("dice", "phones")):
             self.go(phone, "")
+
+    def tap_on(self, phone: int, screen: str, begins: Sequence[str]) -> None:
+        """On a screen, one tap after the other on what has a name that begins so, as far as it is there."""
+        self.go(phone, screen)
+        for words in begins:
+            label = next((each for each in self.phones[phone].labels() if each.startswith(words)), None)
+            if label is not None and self.phones[phone].can_tap(label):
+                self.phones[phone].tap(label)
+
+    def hold(self, phone: int, chance: float) -> None:
+        """A finger is held on something for a moment, if there is anything to hold."""
+        device = self.phones[phone]
+        if labels := device.held_back():
+            label = labels[int(chance * len(labels))]
+            device.hold(label)
+            if label in device.held_back():
+                device.let_go(label)
 
     def sent(self) -> list[Sent]:
         """What every phone was sent since this was asked last, and what it shows by now."""
@@ -235,17 +259,44 @@ class Pair:
         self.other.tell(varied)
         self._notice(past=isinstance(entry, Control))
 
+    def look_round(self, rnd: Random) -> None:
+        """Somebody who may not know looks at every screen."""
+        phone = rnd.choice(self._others())
+        for screen in dict.fromkeys((*reversed(SCREENS), "")):
+            for side in (self.one, self.other):
+                side.go(phone, screen)
+
+    def peep(self, rnd: Random) -> None:
+        """Somebody who may not know taps where those are led who know, at their turn, and what they once told."""
+        table, phone, insiders = self.one.table, rnd.choice(self._others()), self.secret.insiders
+        self._touched.add(phone)
+        if any(each.player in insiders for each in table.prompts):
+            for gate in self.secret.gates:
+                for side in (self.one, self.other):
+                    side.tap_on(phone, "", (gate,))
+        if told := [each.seq for each in table.played[-RECENT:] if each.entry.who in insiders]:
+            line = f"{rnd.choice(told)}. "
+            for side in (self.one, self.other):
+                side.tap_on(phone, "journal", (line, *AMEND))
+
     def tap(self, rnd: Random) -> None:
-        """Somebody who may not know taps something, or looks at another screen."""
-        phone, chance = rnd.choice(self._others()), rnd.random()
+        """Somebody who may not know looks at a screen, perhaps, and taps something there, and of what that leads to."""
+        phone, told = rnd.choice(self._others()), self.one.table.seq
         self._touched.add(phone)
         screen = rnd.choice(SCREENS) if rnd.random() < 0.3 else None
-        about = self.secret.about if rnd.random() < 0.6 else ()
-        for side in (self.one, self.other):
-            if screen is None:
-                side.tap(phone, chance, about)
-            else:
-                side.go(phone, screen)
+        for _ in range(rnd.choice(TAPS)):
+            chance, about = rnd.random(), self.secret.about if rnd.random() < 0.6 else ()
+            holds = rnd.random() < 0.1
+            for side in (self.one, self.other):
+                if screen is not None:
+                    side.go(phone, screen)
+                if holds:
+                    side.hold(phone, chance)
+                else:
+                    side.tap(phone, chance, about)
+            screen = None
+            if self.one.table.seq != told or self.apart:
+                break
         self._notice(past=True)
 
     def compared(self) -> Compared:
@@ -303,34 +354,47 @@ def play_on_phones(game: str, seed: int, store: Store | None = None, much: Much 
         for _ in range(much.pairs):
             for _ in range(rnd.randint(0, much.skipped)):
                 if table.position.step is not None:
-                    table.submit(something(rnd, table, rnd.choice(setup.players)))
+                    table.submit(_on(rnd, table, rnd.choice(setup.players), much))
             if much.skipped and table.position.step is None:
                 table.undo()  # the end is seen coming
             if table.position.step is None:
                 break
             with ExitStack() as stack:
                 pair = _pair(rnd, store, table, places, stack)
-                total = total.plus(_together(rnd, pair, much.steps))
+                total = total.plus(_together(rnd, pair, much))
                 for name, content in _files(pair.one.store).items():
                     store.replace(name, content)
             table = Table.open(store, table.name, clock=lambda: CLOCK)
     return total
 
 
-def _together(rnd: Random, pair: Pair, steps: int) -> Compared:
+def _together(rnd: Random, pair: Pair, much: Much) -> Compared:
     """One pair, until everybody can tell them apart."""
     total, table = Compared(), pair.one.table
     if pair.secret.keeper in table.use.hidden(table.position):
         pair.tell(CorrectMoney(account=pair.secret.keeper, amount=rnd.randint(0, 25)))
-    for _ in range(steps):
+    if pair.kept:
+        pair.look_round(rnd)
+    for _ in range(much.steps):
         if pair.apart or table.position.step is None:
             break
         total = total.plus(pair.compared())
+        if much.further and pair.kept and rnd.random() < SELDOM:
+            pair.peep(rnd)
         if rnd.random() < OFTEN and pair.kept:
             pair.tap(rnd)
         else:
-            pair.tell(something(rnd, table, pair.secret.keeper))
+            pair.tell(_on(rnd, table, pair.secret.keeper, much))
     return total
+
+
+def _on(rnd: Random, table: Table, keeper: str, much: Much) -> Entry:
+    """What happens next: nobody stops before the end unless there is hardly anything else."""
+    for _ in range(STUBBORN if much.further else 1):
+        entry = something(rnd, table, keeper)
+        if entry != table.use.stop(table.position):
+            break
+    return entry
 
 
 def _places(rnd: Random, store: Store, table: Table, most: int) -> list[Place]:
@@ -364,7 +428,7 @@ def _pair(rnd: Random, store: Store, table: Table, places: Sequence[Place], stac
     files = _files(store)
     for tried in range(PAIRS + 1):
         secret = (secrets_of(table.game.id) or NoSecret)(rnd, table.setup)
-        before = secret.before(table.told) if tried < PAIRS else {}
+        before = secret.before(table.told, table.position) if tried < PAIRS else {}
         past = files | {table.name: _rewritten(table, before)}
         if not before or _goes_on(past, table, secret):
             break
@@ -389,7 +453,8 @@ def _goes_on(past: Mapping[str, bytes], table: Table, secret: Secret) -> bool:
 
 
 def _files(store: Store) -> dict[str, bytes]:
-    return {name: store.read(name) or b"" for name in store.names()}
+    """All but what was there before something was replaced."""
+    return {name: store.read(name) or b"" for name in store.names() if not name.endswith(".bak")}
 
 
 def _store(files: Mapping[str, bytes]) -> MemoryStore:

@@ -20,6 +20,7 @@ class Secret:
 
     options: ClassVar[Mapping[str, Any]] = {}  # of a set-up with secrets
     rules: ClassVar[frozenset[str]] = frozenset()  # without one of these, a table may keep nothing secret
+    gates: ClassVar[Sequence[str]] = ()  # the names of what is tapped to get where it is, when it is an insider's turn
 
     def __init__(self, rnd: Random, setup: Setup) -> None:
         self.keeper = rnd.choice(setup.players)
@@ -31,7 +32,7 @@ class Secret:
             return entry.model_copy(update={"amount": entry.amount + 3})
         return entry
 
-    def before(self, told: Sequence[tuple[int, Entry]]) -> Mapping[int, Entry]:  # noqa: ARG002
+    def before(self, told: Sequence[tuple[int, Entry]], now: Position) -> Mapping[int, Entry]:  # noqa: ARG002
         """The lines of the past that the other table has otherwise."""
         return {}
 

@@ -8,10 +8,13 @@ from typing import Any
 
 from companion.entry import Entry, Setup
 from companion.games.big_city import entries as e
+from companion.grammar import capital
+from companion.language import CODES, Language
 from companion.position import Position
 from scoring.big_city.ground import numbers
 from tests.trials.secret import Secret
 
+MODES = ("big-city.exchange", "big-city.mode-barter")
 BACKS = 9  # the numbers from here on are those of properties
 
 
@@ -20,6 +23,7 @@ class OneCardForAnother(Secret):
 
     options = {"hands": True}  # noqa: RUF012
     rules = frozenset({"BC-06"})
+    gates = tuple(capital(Language(code, "big-city").say(id)) for code in CODES for id in MODES)
 
     def __init__(self, rnd: Random, setup: Setup) -> None:
         super().__init__(rnd, setup)
@@ -40,12 +44,14 @@ class OneCardForAnother(Secret):
             case _:
                 return entry
 
-    def before(self, told: Sequence[tuple[int, Entry]]) -> Mapping[int, Entry]:
-        """As if they always had been where the other one is; one of them is most often in a hand."""
-        drawn = [card for _, entry in told if isinstance(entry, e.Hand | e.Draw) for card in entry.cards]
-        if faces := [card for card in drawn if isinstance(card, int) and card > BACKS]:
-            card = self._rnd.choice(faces)
-            self.cards = (card, self._rnd.choice([each for each in numbers(card // 10) if each != card]))
+    def before(self, told: Sequence[tuple[int, Entry]], now: Position) -> Mapping[int, Entry]:
+        """As if they always had been where the other one is: one is in a hand if there is any, one in no hand yet."""
+        held = [card for hand in getattr(now, "hands", {}).values() for card in hand if isinstance(card, int)]
+        drawn = {card for _, entry in told for card in _told_of(entry)}
+        if faces := [card for card in held or drawn if isinstance(card, int) and card > BACKS]:
+            card = self._rnd.choice(sorted(faces))
+            others = [each for each in numbers(card // 10) if each != card]
+            self.cards = (card, self._rnd.choice([each for each in others if each not in drawn] or others))
         return {seq: varied for seq, entry in told if (varied := self.varied(entry)) != entry}
 
     def hears(self, entry: Entry) -> set[str]:
@@ -54,7 +60,8 @@ class OneCardForAnother(Secret):
 
     @property
     def about(self) -> tuple[str, ...]:
-        return tuple(map(str, self.cards))
+        """The cards, and who has had them."""
+        return (*map(str, self.cards), *sorted(self.insiders))
 
     def noticed(self, position: Position) -> None:
         """Whoever has held one of the cards knows."""
@@ -65,6 +72,10 @@ class OneCardForAnother(Secret):
     def _swapped(self, cards: tuple[Any, ...]) -> tuple[Any, ...]:
         a, b = self.cards
         return tuple(sorted(({a: b, b: a}.get(card, card) for card in cards), key=str))
+
+
+def _told_of(entry: Entry) -> Sequence[e.Card]:
+    return entry.cards if isinstance(entry, e.Hand | e.Draw | e.Exchange | e.CorrectHand) else ()
 
 
 SECRET = OneCardForAnother

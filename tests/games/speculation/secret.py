@@ -36,7 +36,7 @@ class TheOtherCard(Secret):
             case _:
                 return entry
 
-    def before(self, told: Sequence[tuple[int, Entry]]) -> Mapping[int, Entry]:
+    def before(self, told: Sequence[tuple[int, Entry]], now: Position) -> Mapping[int, Entry]:  # noqa: ARG002
         """Two cards of a pack have changed places since the last shuffle, and were not laid since."""
         seq, packs = next(((s, each) for s, each in reversed(told) if isinstance(each, e.Packs)), (0, None))
         if packs is None or packs.orders is None:
