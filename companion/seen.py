@@ -126,6 +126,17 @@ class Sight:
         refusals = check(self.position, entry, self.position.off)
         return Verdict(not refusals, entry=entry, refusals=refusals)
 
+    def refusals(self, change: Amend | Insert) -> tuple[Refusal, ...]:
+        """Why a changed line could not hold there, by what the viewer sees; what would follow from it is left open.
+
+        The lines that would break tell of what is secret, to whoever tries one change after the other.
+        """
+        entry, before = self._asked(change)
+        if entry is None or before is None:
+            return ()
+        cut = self.cut(before)
+        return check(cut, entry, cut.off)
+
     def verdict(self, verdict: Verdict) -> Verdict:
         """What the referee said, with the reasons that the viewer may know."""
         if self.all or verdict.entry is None:

@@ -169,6 +169,11 @@ class TableDesk(Desk):
         """What the referee would say to an entry, by what is seen here."""
         return self.seen_here.check(entry)
 
+    @property
+    def foresees(self) -> bool:
+        """Whether it may be seen what a change of the past would break, before it is made and everybody sees it."""
+        return self.session.guest is None or self.seen_here.all
+
     def teller(self, *entries: Entry) -> Callable[[], None]:
         """What a button does that tells the table these entries; a second tap on it finds the table gone on."""
         return partial(self._tell_now, entries)

@@ -164,6 +164,8 @@ def _told(form: EntryForm) -> dict[str, object]:
 
 def _decision(desk: TableDesk, change: Amend | Insert, doing: str) -> Outcome:
     """What a change would do, and the choice to make it: perhaps with lines dropped that no longer hold."""
+    if not desk.foresees:
+        return _unforeseen(desk, change, doing)
     verdict = desk.check(change)
     if verdict.refusals:
         return not_allowed(desk, verdict.refusals, desk.say(f"journal.{doing}-now"))
@@ -173,6 +175,17 @@ def _decision(desk: TableDesk, change: Amend | Insert, doing: str) -> Outcome:
     removes = bool(drop) or doing == "remove"
     button = danger(desk.look, label, do) if removes else primary(desk.look, label, do, ft.Icons.CHECK)
     return _report(desk, verdict), [button]
+
+
+def _unforeseen(desk: TableDesk, change: Amend | Insert, doing: str) -> Outcome:
+    """The choice to make a change on a phone that may not know what it breaks: whatever no longer holds is dropped."""
+    now = desk.say(f"journal.{doing}-now")
+    if refusals := desk.seen_here.refusals(change):
+        return not_allowed(desk, refusals, now)
+    line = change.seq if isinstance(change, Amend) else change.before
+    drop = tuple(each.seq for each in desk.table.played if each.seq >= line)
+    do = desk.teller(change.model_copy(update={"drop": drop}))
+    return [text(desk.look, desk.say("journal.unforeseen"))], [danger(desk.look, now, do)]
 
 
 def _report(desk: TableDesk, verdict: Verdict) -> list[ft.Control]:

@@ -98,7 +98,8 @@ def broad_keypad(look: Look, language: Language, shown: str, onward: str, press:
     typed = ft.Container(amount(look, shown or "…", 22), height=TARGET, alignment=ft.Alignment.CENTER)
     done = primary(look, onward, partial(press, "Enter"), expand=True, height=None, **focus("Enter"))
     high = len(rows) * (TARGET + GAP) - GAP
-    side = column([typed, done], GAP, width=SIDE, height=high, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    wide = SIDE if look.grown == 100 else look.size(SIDE)  # on a phone its words grow only a little
+    side = column([typed, done], GAP, width=wide, height=high, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     keys = row([column(rows, GAP, expand=True), side], GAP)
     return ft.KeyboardListener(keys, autofocus=True, include_semantics=False, on_key_down=key_down)
 

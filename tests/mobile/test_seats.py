@@ -10,6 +10,7 @@ import pytest
 from companion.entry import Amend, Entry, Insert, Undo
 from companion.games.big_shot.entries import Bid
 from companion.games.big_shot.position import Auction
+from companion.language import Language
 from mobile.desks.table import changed_by
 from tests.games.big_shot import story as shot
 from tests.games.speculation import story as race
@@ -421,3 +422,17 @@ def test_where_texts_are_large_a_name_has_the_width_of_a_phone(
     name = next(path for path in host.controls() if isinstance(path[-1], ft.Text) and path[-1].value == "Zoé")
     line = [each for each in name if isinstance(each, ft.Row)][-1]
     assert any(isinstance(path[-1], ft.OutlinedButton) for path in walk(line)) == beside
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_where_something_is_hidden_nobody_sees_what_a_change_would_break_before_it_is_made(
+    phone: Phones, hidden: bool
+) -> None:
+    """Whoever tried one change after the other would find out what others have."""
+    there = company(phone, f"{BIDDING}\nZoé bids 4\nMax passes", hidden_money=hidden)
+    tom = there.phone("Tom")
+    tom.go(f"/table/{there.id}/journal")
+    for label in ("4. Zoé bids 4 M$.", "Correct this line", "+1"):
+        tom.tap(label)
+    unforeseen = Language("en").say("journal.unforeseen")
+    assert tom.shows(unforeseen) == hidden

@@ -81,9 +81,10 @@ def shares_of(desk: CountDesk, seat: int) -> Panel:
     rows = in_rows([_cell(desk, seat, company) for company in COMPANIES])
     return Panel(
         desk.say("speculation.shares-of", player=desk.called[seat]),
-        [*rows, _further(desk, seat, typed)],
+        rows,
         player=desk.called[seat],
         close=partial(_open, desk, seat),
+        done=_further(desk, seat, typed),
     )
 
 
