@@ -350,7 +350,7 @@ def test_count_asks_for_what_was_not_filled_in(at_home: Path) -> None:
     final = written(at_home, "final.json", {**FINAL, "players": players, "districts": districts})
     result = run("count", "big-shot", final, "--lang", "en")
     assert result.exit_code == 2
-    assert result.stderr.splitlines()[:2] == ["Still missing:", "  BS-24  How much cash does Anna have for red?"]
+    assert result.stderr.splitlines()[:2] == ["Still missing:", "  BS-24  How much cash does Anna have?"]
     assert "value:d3" in result.stderr
 
 

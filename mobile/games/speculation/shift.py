@@ -26,9 +26,11 @@ def shifting(desk: TableDesk, step: Shifting) -> Panel:
     player, pawn = at(desk).turn, chosen_pawn(desk)
     title = desk.say("speculation.which-up" if step.up else "speculation.which-down", player=player)
     if pawn and desk.session.lying:  # no height for both: the other pawns are on the board
-        return Panel(title, _would(desk, pawn), player, beside=lying(desk), close=partial(desk.keep, pawn=None))
+        back = partial(desk.keep, pawn=None)
+        return Panel(title, _would(desk, pawn), player, beside=lying(desk), close=back, done=_move(desk, pawn))
     would = _would(desk, pawn) if pawn else [hint(desk, desk.say("speculation.tap-pawn"))]
-    return Panel(title, [_pawns(desk, pawn), *would], player, above=next_draw(desk), beside=lying(desk))
+    move = _move(desk, pawn) if pawn else None
+    return Panel(title, [_pawns(desk, pawn), *would], player, above=next_draw(desk), beside=lying(desk), done=move)
 
 
 def _pawns(desk: TableDesk, chosen: Company | None) -> ft.Control:
@@ -86,13 +88,16 @@ def _would(desk: TableDesk, company: Company) -> list[ft.Control]:
     id = "speculation.lands.from-start" if leaves else where("speculation.lands", square)
     words = desk.say(id, company=name(desk, company), square=square, rank=rank, before=was)
     moved = [_gain(desk, player, gain) for player, gain in gains(before, after).items()]
-    shift = e.Shift(player=before.turn, company=company)
-    label = desk.say("speculation.shift", company=name(desk, company))
     return [
         text(desk.look, words, 16, text_align=ft.TextAlign.CENTER),
         row(moved, 12, wrap=True, run_spacing=2, alignment=ft.MainAxisAlignment.CENTER),
-        primary(desk.look, label, desk.teller(shift), ft.Icons.CHECK),
     ]
+
+
+def _move(desk: TableDesk, company: Company) -> ft.Control:
+    shift = e.Shift(player=at(desk).turn, company=company)
+    label = desk.say("speculation.shift", company=name(desk, company))
+    return primary(desk.look, label, desk.teller(shift), ft.Icons.CHECK)
 
 
 def _gain(desk: TableDesk, player: str, gain: int | None) -> ft.Control:

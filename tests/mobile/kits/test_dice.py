@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 import pytest
-from flet.components.component import Component, Renderer
+from flet.components.component import Component
 
 from companion.kits.lead import Lead
 from companion.language import Language
@@ -21,12 +21,25 @@ from tests.mobile.kits.fair import Ride
 RIDING = (Lead(player="Anna"),)
 
 
-def painted(n: int, tap: Callable[[int, int], object], chosen: dict[int, int]) -> ft.Control:
-    """As a screen paints them."""
-    paint = partial(rows, Look(LIGHT), Language("en"), n, tap, chosen)
-    renderer: Any = Renderer
-    whole: ft.Control = renderer(Component(fn=paint, args=(), kwargs={})).render(paint)
+def painted(n: int, tap: Callable[[int, int], object], chosen: dict[int, int]) -> Any:
+    """As a screen paints them, with all their parts."""
+    whole = Component(fn=partial(rows, Look(LIGHT), Language("en"), n, tap, chosen), args=(), kwargs={})
+    build(whole)
     return whole
+
+
+def build(node: Any) -> None:
+    """Parts are painted once the part is that they lie in."""
+    if isinstance(node, Component):
+        node.before_update()  # type: ignore[no-untyped-call]
+        build(node._b)
+    elif isinstance(node, list):
+        for each in node:
+            build(each)
+    elif isinstance(node, ft.Control):
+        for name, value in [*vars(node).items(), *node._values.items()]:
+            if not name.startswith("_"):
+                build(value)
 
 
 def framed(label: str, dice: ft.Control) -> bool:
