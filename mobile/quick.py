@@ -10,15 +10,19 @@ import dataclasses
 import gc
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, cast
 from weakref import ref
 
 import flet as ft
-from flet.controls import base_control
+from flet.controls import base_control, object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.control_event import get_event_field_type
 from flet.controls.id_counter import ControlId
 from flet.controls.object_patch import DiffBuilder, get_control_key
+from flet.controls.value_types import Prop
+from flet.messaging import protocol
+from flet.messaging.protocol import Message
 
 PLAIN = (str, int, float)  # what holds no controls; None neither
 
@@ -45,7 +49,10 @@ def _instead(where: Any, name: str, quick: Any) -> Instead:
 
 OWN_CONFIGURE, OWN_REMOVED = DiffBuilder._configure_dataclass, DiffBuilder._removed_controls
 OWN_COMPARE, OWN_LISTS = DiffBuilder._compare_dataclasses, DiffBuilder._compare_lists
-OWN_EVENT = get_event_field_type
+OWN_SET, OWN_EVENT = Prop.__set__, get_event_field_type
+OWN_ROOT_FIELD: Any = protocol._get_root_dataclass_field
+ENCODING: Any = protocol.configure_encode_object_for_msgpack
+OWN_ENCODE = ENCODING(BaseControl)
 VALUES: tuple[tuple[Any, str], ...] = (
     (ft.Border, "all"),
     (ft.BorderRadius, "only"),
@@ -56,7 +63,11 @@ VALUES: tuple[tuple[Any, str], ...] = (
 
 @cache
 def quicken() -> None:
-    """Once, before the first visit. What was loaded for good is not looked through for garbage again."""
+    """Once, before the first visit.
+
+    What was loaded for good is not looked through for garbage again; and nothing is written out for logs that are not
+    kept.
+    """
     gc.freeze()
     for parts in PARTS.values():
         for each in parts:
@@ -65,6 +76,20 @@ def quicken() -> None:
 
 def _put(where: Any, name: str, what: Any) -> None:
     setattr(where, name, what)
+
+
+def _nothing(*_: Any, **__: Any) -> None:
+    pass
+
+
+class _Dataclasses:
+    """The two functions of that module which Flet calls, for values and not for classes."""
+
+    fields = staticmethod(dataclasses.fields)
+
+    @staticmethod
+    def is_dataclass(item: Any) -> bool:
+        return hasattr(type(item), "__dataclass_fields__")
 
 
 @cache
@@ -100,6 +125,45 @@ def _post_init(self: Any, ref: Any) -> None:
         ref.current = self
     self.init()
     self._dirty.clear()
+
+
+def _set(self: Prop, obj: Any, value: Any) -> None:
+    """Gives a field a value: most often, when a control is made, the one that it has."""
+    if value is not self.default or self.name in obj._values:
+        OWN_SET(self, obj, value)
+
+
+def _encoding(_: Any) -> Any:
+    """What makes a message of controls."""
+    return _encode
+
+
+def _encode(item: Any) -> Any:
+    """What is sent of a control or a value that never changes: the fields that were set. Nothing is kept of them."""
+    kind: Any = type(item)
+    values = getattr(item, "_values", None)
+    if values is None or not hasattr(item, "_frozen"):
+        return OWN_ENCODE(item)
+    sent: dict[str, Any] = {}
+    defaults, events = kind._root_defaults, kind._event_fields
+    for name, value in values.items():
+        if value is not None and (name not in defaults or value != defaults[name]):
+            sent[name] = name in events or value
+    for name, value in kind._override_props.items():
+        if value is not None:
+            sent.setdefault(name, value)
+    for name, default in _structure(kind):
+        value = getattr(item, name)
+        if value if isinstance(value, list | dict) else value is not None and value != default:
+            sent[name] = value
+    return sent
+
+
+@cache
+def _structure(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields that every control of a kind has, and what they are unless they are something else."""
+    roots = ((name, OWN_ROOT_FIELD(kind, name)) for name in kind._structural_fields)
+    return tuple((name, root.default if root else None) for name, root in roots)
 
 
 def event_type(control: Any, name: str) -> Any:
@@ -246,16 +310,26 @@ def _collect(builder: DiffBuilder, item: Any, recurse: bool, found: list[Any]) -
         found.append(item)
 
 
-PARTS: Mapping[str, tuple[Instead, ...]] = {  # and what each earns of a tap in the five games, by tests/bench/taps.py
-    "controls are finished": (_instead(BaseControl.__post_init__, "__code__", _post_init.__code__),),  # 4 to 10 %
-    "values are made once": tuple(_instead(kind, way, cache(getattr(kind, way))) for kind, way in VALUES),  # 0 to 13 %
-    "event types": (_instead(base_control, "get_event_field_type", event_type),),  # 1 to 7 %
-    "comparing": (  # 8 to 40 %
-        _instead(DiffBuilder, "_compare_dataclasses", _compare),
-        _instead(DiffBuilder, "_compare_lists", _compare_lists),
+PARTS: Mapping[str, tuple[Instead, ...]] = {
+    "controls are finished": (_instead(BaseControl.__post_init__, "__code__", _post_init.__code__),),
+    "values are made once": tuple(_instead(kind, way, cache(getattr(kind, way))) for kind, way in VALUES),
+    "no words for logs": (
+        _instead(Message, "__repr__", object.__repr__),
+        _instead(object_patch, "logger", SimpleNamespace(debug=_nothing)),
     ),
-    "what is added and removed": (  # 2 to 14 %
-        _instead(DiffBuilder, "_configure_dataclass", _configure),
-        _instead(DiffBuilder, "_removed_controls", _removed),
+    "is_dataclass": (
+        _instead(protocol, "is_dataclass", _Dataclasses.is_dataclass),
+        _instead(object_patch, "dataclasses", _Dataclasses()),
     ),
+    "root fields": (_instead(protocol, "_get_root_dataclass_field", cache(OWN_ROOT_FIELD)),),
+    "encoding": (
+        Instead(protocol, "_encode", _encode, None),
+        _instead(ENCODING, "__code__", _encoding.__code__),
+    ),
+    "fields are set": (_instead(Prop, "__set__", _set),),
+    "event types": (_instead(base_control, "get_event_field_type", event_type),),
+    "controls are compared": (_instead(DiffBuilder, "_compare_dataclasses", _compare),),
+    "lists are compared": (_instead(DiffBuilder, "_compare_lists", _compare_lists),),
+    "what is added": (_instead(DiffBuilder, "_configure_dataclass", _configure),),
+    "what is removed": (_instead(DiffBuilder, "_removed_controls", _removed),),
 }

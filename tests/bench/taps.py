@@ -168,6 +168,7 @@ def measured(game: str, home: Path) -> Ways:
             for _ in range(ROUNDS):
                 for name in rnd.sample(list(ways), len(ways)):
                     with ways[name]():
+                        phone.client.learn()
                         for label in (undo, redo):  # what was painted otherwise
                             phone.tap(label)
                         for i, label in enumerate((*taps, undo, redo, undo)):

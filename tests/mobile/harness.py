@@ -14,6 +14,7 @@ import flet as ft
 import msgpack
 from flet.components.component import Component
 from flet.controls.context import _context_page, context
+from flet.messaging import protocol
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
     Message,
@@ -69,7 +70,11 @@ class Client(Connection):
         self.mirror = Mirror()  # what it shows
         self.crash = ""
         self.session: Session | None = None
-        self._encode = configure_encode_object_for_msgpack(ft.BaseControl)
+        self.learn()
+
+    def learn(self) -> None:
+        """How messages are made."""
+        self._encode = protocol.configure_encode_object_for_msgpack(ft.BaseControl)
 
     def send_message(self, message: Message) -> None:
         """Encodes it, so that what cannot be sent is noticed, and does what a client would do."""
