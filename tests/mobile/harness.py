@@ -20,7 +20,6 @@ from flet.messaging.protocol import (
     Message,
     MessageAction,
     RegisterClientResponseBody,
-    configure_encode_object_for_msgpack,
 )
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
