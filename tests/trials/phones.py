@@ -43,7 +43,8 @@ UNSAID = re.compile(r"\d\d:\d\d|[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}")  # times, 
 BY_CHANCE = ("session_id", "call_id", "uid", "_i")
 STUBBORN = 5  # times that somebody thinks of something better than to stop
 PAIRS = 10  # tried, to find one in whose past nothing gave the secret away
-SERVICES = "_services"  # Flet lets go of one when Python has, sooner or later
+# Flet lets go of a service when Python has, sooner or later.
+SERVICES = frozenset({"_services", "SemanticsService"})
 AMEND = tuple(Language(code).say("journal.amend") for code in CODES)
 RECENT = 20  # entries, one of which is looked at
 SELDOM = 0.2
@@ -170,8 +171,8 @@ class Side:
 def _sent(phone: Phone) -> Sent:
     frames = [msgpack.unpackb(each, strict_map_key=False) for each in phone.client.frames]
     phone.client.frames.clear()
-    page = {key: each for key, each in phone.client.mirror.page.items() if key != SERVICES}
-    return Sent(len(frames), frozenset(_words(frames)), _plain(page))
+    page = {key: each for key, each in phone.client.mirror.page.items() if key not in SERVICES}
+    return Sent(len(frames), frozenset(_words(frames)) - SERVICES, _plain(page))
 
 
 def _words(value: Any) -> Iterator[str]:
