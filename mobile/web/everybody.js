@@ -14,6 +14,12 @@
   }
   new MutationObserver(enlarge).observe(document.head, { childList: true });
 
+  // It takes the page's name away until the app gives it one.
+  function name() {
+    if (!document.title) document.title = "Arbitre";
+  }
+  new MutationObserver(name).observe(document.head, { childList: true, subtree: true });
+
   // Its button for screen readers comes and goes in the page's body, and speaks English.
   function translate() {
     const words = READ_ALOUD[page.lang.slice(0, 2)] ?? READ_ALOUD.en;

@@ -43,7 +43,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     # Rank +1: a tap shows where the pawn lands, another one moves it. One Bank holiday among six: half the number.
     game.tell(*game.tiles("rank-up", 5))
     phone.tap(pawn(game.position, Language("fr", "speculation"), "timbuktu"))
-    phone.see(SAY("speculation.lands", company=name(FRENCH, "timbuktu"), square=37, rank=1, before=2))
+    phone.see(SAY("speculation.lands.from-start", company=name(FRENCH, "timbuktu"), square=37, rank=1))
     phone.shot(pictures / "speculation-rank.png")
     phone.tap(SAY("speculation.shift", company=name(FRENCH, "timbuktu")))
     phone.wait(lambda: game.position.pawns["timbuktu"] == 37, "the pawn was not moved")
