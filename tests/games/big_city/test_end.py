@@ -93,7 +93,7 @@ def test_a_player_who_passes_100_lays_the_marker() -> None:
     table = seat(THREE, off=FREE)
     tell(table, THREE_CITY + "Anna really has 98 points\nAnna builds single-residence on 11")
     assert effects(table)[-1] == "BC-13/hundred player=Anna"
-    assert "Anna: 101\u00a0points (marker on 1, hundreds: 1)" in shown(table)
+    assert "Anna: 101\u00a0points (marker on 1, 1\u00a0hundred)" in shown(table)
     tell(table, "the table stops")
     assert [(line.text, line.amount) for line in scores(table)["Anna"].lines] == [
         ("sheet.built", 3),

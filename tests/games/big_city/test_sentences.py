@@ -51,7 +51,7 @@ def test_a_barter_names_whom_it_means() -> None:
     ]
     assert barter(table, swap("Anna"), code="en") == ["You can’t trade with Anna: choose another player in the game."]
     assert barter(table, swap("Tom"), swap("Tom", "2"), code="fr") == [
-        "Un seul troc avec chaque joueur, pas plusieurs : Tom."
+        "Un seul troc par joueur, et il y en a plusieurs avec Tom : gardez-en un."
     ]
     assert barter(table, swap("Tom", "", ""), code="fr") == ["Anna et Tom doivent troquer au moins une carte chacun."]
 

@@ -55,7 +55,7 @@ def test_a_table_is_refereed_to_its_sheet_and_replayed(at_home: Path) -> None:
     assert "Zoé’s card: Metro is already on END." in moved
     shown = run("replay", at_home / "t.jsonl", "--lang", "en").stdout
     assert "Winner: Anna" in shown
-    assert "1st Metro, END: $64; at the bank: 0" in shown
+    assert "1st Metro, END: $64; no shares at the bank" in shown
     box = {each["fact"]: each["value"] for each in json.loads(run("box", "speculation", "--json").stdout)}
     assert (box["price:plain.6.1"], box["price:plain.end.1"]) == (15, 64)
 

@@ -101,8 +101,8 @@ def test_an_exchange_is_one_line_whatever_it_is(line: str, fr: str, en: str) -> 
 @pytest.mark.parametrize(
     ("line", "fr", "en"),
     [
-        ("metro really is on 60", "Corrigé : Metro est sur END.", "Corrected: Metro is on END."),
-        ("metro really is on 7", "Corrigé : Metro est sur 7.", "Corrected: Metro is on 7."),
+        ("metro really is on 60", "Corrigé : Metro est sur la case END.", "Corrected: Metro is on END."),
+        ("metro really is on 7", "Corrigé : Metro est sur la case 7.", "Corrected: Metro is on 7."),
         (
             "actions really out: nothing",
             "Corrigé : tuiles d’action sorties, aucune.",
@@ -145,8 +145,8 @@ def test_tiles_that_stay_out_are_named() -> None:
 @pytest.mark.parametrize(
     ("tile", "fr", "en"),
     [
-        ("rank-up", "Rang +1 : Timbuktu passe de 5 à 8.", "Rank +1: Timbuktu moves from 5 to 8."),
-        ("rank-down", "Rang −1 : Timbuktu passe de 5 à 1.", "Rank −1: Timbuktu moves from 5 to 1."),
+        ("rank-up", "Rang +1 : Timbuktu passe de la case 5 à la case 8.", "Rank +1: Timbuktu moves from 5 to 8."),
+        ("rank-down", "Rang −1 : Timbuktu passe de la case 5 à la case 1.", "Rank −1: Timbuktu moves from 5 to 1."),
     ],
 )
 def test_a_rank_is_said_with_its_tile(tile: str, fr: str, en: str) -> None:

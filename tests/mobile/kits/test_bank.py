@@ -178,7 +178,13 @@ def test_the_slots_of_a_game_are_filled(at_the_fair: Fair) -> None:
 
 def test_what_a_game_keeps_survives_a_payment(at_the_fair: Fair) -> None:
     device, table = at_the_fair(use="bank", view=VIEW)
-    for label in ("Anna: 1,500 ¤, likes fair and Anna.", "Anna buys", "Pay", "One 100 (5 in hand)", "Anna pays 100 ¤"):
+    for label in (
+        "Anna: 1,500 ¤, likes fair and Anna.",
+        "Anna buys",
+        "Pay",
+        "Put down one 100 (5 in hand)",
+        "Anna pays 100 ¤",
+    ):
         device.tap(label)
     assert told(table) == [PayBank(player="Anna", amount=100)]
     assert device.shows("1 horses")
@@ -188,7 +194,7 @@ def test_amounts_are_composed_of_what_is_in_hand(at_the_fair: Fair) -> None:
     device, table = at_the_fair(PayBank(player="Anna", amount=350), use="bank", view=VIEW)
     choose(device, "Anna")
     device.tap("Pay")
-    for label in ("One 1,000 (1 in hand)", "One 100 (1 in hand)", "One 50 (1 in hand)"):
+    for label in ("Put down one 1,000 (1 in hand)", "Put down one 100 (1 in hand)", "Put down one 50 (1 in hand)"):
         device.tap(label)
     device.tap("Take back one 1,000 (1 on the table)")
     device.tap("Anna pays 150 ¤")
@@ -200,7 +206,7 @@ def test_what_comes_from_elsewhere_is_composed_of_plenty(at_the_fair: Fair) -> N
     choose(device, "Tom")
     device.tap("Receive")
     for n in (9, 8):
-        device.tap(f"One 1,000 ({n} in hand)")
+        device.tap(f"Put down one 1,000 ({n} in hand)")
     device.tap("Tom receives 2,000 ¤")
     assert told(table) == [Receive(player="Tom", amount=2_000)]
 
