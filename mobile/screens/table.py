@@ -43,6 +43,7 @@ from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
 STEPS = 4  # what was asked lately stays unseen: in most games it is soon asked again
+ASKED = ("journal", "hidden")  # what the host may do instead
 WIDEST_MENU = 280  # at usual text size
 
 
@@ -89,7 +90,7 @@ def use_desk(session: Session) -> TableDesk:
     def close() -> None:
         set_refused(())
 
-    asked = to_ask(desk, close) if any(each[:2] == (RULE, "journal") for each in refused) else None
+    asked = to_ask(desk, close) if any(each.rule == RULE and each.text in ASKED for each in refused) else None
     ft.use_dialog(why_not(session, language, refused, close, save, asked) if refused else None)
     ft.use_effect(desk.appear, dependencies=[id, table.seq])
     ft.use_effect(close, dependencies=[desk.sitting.players])  # what was said to somebody else
