@@ -243,9 +243,9 @@ class TableDesk(Desk):
 
     def _keeps_to_themselves(self, player: str) -> bool:
         """Whether what a player is asked for now rests on what they alone see."""
-        asked = {prompt.kind for prompt in self.table.prompts if prompt.player == player}
-        kinds = (each for each in self.table.use.entries if each.model_fields["kind"].default in asked)
-        return any(map(self.sight(None).keeps, kinds))
+        sight = self.sight(None)
+        asked = {prompt.kind for prompt in sight.prompts if prompt.player == player}
+        return any(sight.keeps(each) for each in self.table.use.entries if each.model_fields["kind"].default in asked)
 
     @property
     def watches(self) -> bool:

@@ -104,4 +104,3 @@ def test_among_friends_cards_are_played_on_the_phone_of_whose_they_are(phone: Ph
     assert zoe.shows("Follow along")
     assert not zoe.can_tap("Exchange")
     assert tom.can_tap("Exchange")
-    assert there.middle().can_tap("Exchange")
