@@ -102,5 +102,5 @@ def test_among_friends_cards_are_played_on_the_phone_of_whose_they_are(phone: Ph
     there = Company(phone, city.STORY, {**city.THREE, "hands": True}, DEALT + city.THREE_CITY + "Anna passes")
     tom, zoe = there.phone("Tom"), there.phone("Zoé")
     assert zoe.shows("Follow along")
-    assert not zoe.can_tap("Exchange")
-    assert tom.can_tap("Exchange")
+    assert not zoe.can_tap("Card 12")
+    assert tom.can_tap("Card 12")

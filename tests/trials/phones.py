@@ -313,7 +313,7 @@ class Pair:
         if one.seq == other.seq:
             return
         quick = one if one.seq > other.seq else other
-        found = difference(*(each.sent()[phone] for each in (self.one, self.other)))
+        found = difference(self.one.sent()[phone], self.other.sent()[phone])
         entry = quick.told[-1][1]
         raise AssertionError(f"{sorted(self.places[phone].players)} can find out by trying {entry!r}: {found}")
 
