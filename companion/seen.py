@@ -122,7 +122,7 @@ class Sight:
     # What the referee says
 
     def keeps(self, kind: type[Entry]) -> bool:
-        """Whether such an entry may rest on what is not seen: one of its rules has a sentence for those who may not know."""
+        """Whether such an entry may rest on what is not seen: a rule of it has a sentence for who may not know."""
         asked = rules_for(cast(type, type(self.position)), kind, self.position.off)
         return not self.all and any(self._language.knows(f"{each.id}.secret") for each in asked)
 

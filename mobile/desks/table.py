@@ -20,6 +20,7 @@ from companion.table import Table
 from companion.verdict import Verdict
 from companion.wishes import Wish
 from mobile.desks.desk import Desk
+from mobile.kits.call import told_here
 from mobile.widgets.sound import play
 
 NOBODY = Sitting(())
@@ -56,7 +57,6 @@ class TableDesk(Desk):
     sitting: Sitting = NOBODY  # for whom this screen plays, when it was painted last
     refused: Entry | None = None  # what somebody else has to tell, and was told here
     wish: Wish | None = None  # what the host is asked here
-    called: frozenset[str] | None = None  # who sits here and was waited for, when the screen was shown last
 
     def paint(self, table: Table) -> None:
         """The screen is being painted. Of a seat that was given up nothing stays."""
@@ -198,7 +198,7 @@ class TableDesk(Desk):
             if not verdict.ok:
                 break
             after = self.told_here = self.table.seq
-            self.called = frozenset()
+            told_here(self.table)
         self.kept.clear()
         verdict = verdict and self.seen_here.verdict(verdict)
         if verdict:

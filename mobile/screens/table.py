@@ -19,7 +19,7 @@ from companion.table import Table
 from companion.verdict import Verdict
 from mobile.desks.table import TableDesk
 from mobile.kept import use_latest
-from mobile.kits.call import use_call
+from mobile.kits.call import told_here
 from mobile.kits.cards import PlayerCard, own_first
 from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
@@ -104,7 +104,6 @@ def table_screen(session: Session) -> ft.View:
     table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
     large = view.large(desk)
     cards = own_first(desk, view.cards(desk))
-    use_call(desk, cards)
     use_answer(desk)
     use_wish(desk)
     lie = layout(session, seated=view.seated, large=large, watches=watching(desk, session.guest)).seating(len(cards))
@@ -320,6 +319,7 @@ def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, lines: tuple
         return
     verdict = desk.may_tell(Undo() if what == "undo" else Redo()) or do()
     desk.told_here = desk.table.seq
+    told_here(desk.table, anew=False)
     desk.kept.clear()
     if not verdict.ok:
         desk.explain(verdict.refusals)
