@@ -19,6 +19,7 @@ from companion.seats import Seats, Sitting, Telling
 from companion.store import Store, StoreError
 from companion.wishes import Wishes
 from mobile.guest import HERE
+from mobile.serve.comings import Comings
 from mobile.serve.moves import Moves
 from mobile.serve.secret import hashed
 
@@ -68,7 +69,7 @@ class House:
         with suppress(StoreError):  # then everybody is asked who they are
             self._kept = _read(store)
         self._screens = defaultdict[str, list[Callable[[], None]]](list)  # by phone: how each one that is open ends
-        self.wishes = Wishes()
+        self.wishes, self.comings = Wishes(), Comings()
         self.link = secrets.token_urlsafe(16)  # what a link to come in says
         self.host_link = secrets.token_urlsafe(16)
         self.moves = Moves()
