@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -84,7 +85,8 @@ def test_big_shot_with_hidden_money(
         middle.tap(label)
     middle.turn_on(says(middle, "option.hidden_money", "big-shot"))
     middle.tap("Start")
-    there = Round(server, middle.table(), middle, _taps_here)
+    there = Round(server, middle.table(), middle, taps)
+    there.taps = partial(_taps_of, there)
     for player, look in LOOKS.items():
         there.comes(phones(**look), player)
     _played(there, rnd, until=2)
@@ -115,6 +117,12 @@ def test_big_shot_with_hidden_money(
             phone.see(says(phone, "sheet.rank", rank=score.rank, player=score.player, total=score.total))
     taken = {player: phone.taps for player, phone in there.seats.items()}
     say(f"Big Shot on four screens: {middle.taps} taps in the middle, {taken} on the phones.")
+
+
+def _taps_of(there: Round, table: Table, language: Language, entry: Entry) -> list[str]:
+    """Who is away is told for in the middle."""
+    labels = taps(table, language, entry)
+    return on_own_phone(language, labels) if entry.who in there.seats else labels
 
 
 def _played(there: Round, rnd: Random, *, until: int) -> None:
@@ -167,7 +175,7 @@ def _corrected(there: Round, purses: Mapping[str, int]) -> None:
 
 
 def _sent_away(there: Round, player: str) -> None:
-    """The host sends a phone away: it shows the form alone. It comes back with the code, and is given its seat again."""
+    """The host sends a phone away: it shows the form alone. It comes back with the code, and is given its seat."""
     gone, middle = there.seats.pop(player), there.middle
     middle.go("/phones")
     away = says(middle, "phones.turn-out", phone="")
@@ -185,11 +193,6 @@ def _sent_away(there: Round, player: str) -> None:
     middle.tap(says(middle, "wish.yes"))
     gone.see_no(says(gone, "phones.asked-seat"))
     there.seats[player] = gone
-
-
-def _taps_here(table: Table, language: Language, entry: Entry) -> list[str]:
-    labels = taps(table, language, entry)
-    return on_own_phone(language, labels) if entry.who in LOOKS else labels
 
 
 def _last_round(there: Round, rnd: Random) -> None:

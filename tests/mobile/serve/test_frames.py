@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -21,7 +22,7 @@ from mobile.serve.house import House
 from tests.e2e.big_shot import answers
 from tests.e2e.server import HouseServer, as_tested
 from tests.games.big_shot.story import FOUR, GAME, STORY
-from tests.games.big_shot.taps import tapped, taps
+from tests.games.big_shot.taps import on_own_phone, tapped, taps
 from tests.mobile.serve.test_guests import cookie, typed
 from tests.plain import plain
 from tests.trials.evening import PATCH, Hand
@@ -71,7 +72,7 @@ class Round:
         for player in players:
             self._tokens[player] = cookie(typed(server, server.code)).partition("=")[2]
             self.anew(player).taps(SAY("phones.seat-free", player=player))
-        self.anew(MIDDLE)
+            self.anew(MIDDLE).taps(SAY("wish.yes"))
 
     def anew(self, who: str) -> Seat:
         """A phone is loaded, or loaded anew: nothing that happened before is still on its way to its screen."""
@@ -85,8 +86,22 @@ class Round:
         """Whose it is taps it."""
         who = entry.who if entry.who in self.players else MIDDLE
         phone, id, before = self.anew(who), self.table.head.table, self.table.seq
-        phone.taps(*taps(self.table, voice(self.table, "en"), entry))
+        language = voice(self.table, "en")
+        labels = taps(self.table, language, entry)
+        phone.taps(*(labels if who == MIDDLE else on_own_phone(language, labels)))
         phone.until(lambda: self.server.seq(id) > before, f"{entry!r} was not taken")
+        self.table = self.server.table(id)
+
+    def undo(self) -> None:
+        """Who did not tell the last line would like it undone, and the host says yes."""
+        told, id, before = self.table.told[-1][1].who, self.table.head.table, self.table.seq
+        asks = self.anew(next(each for each in self.players if each != told))
+        asks.taps(SAY("undo"))
+        asks.tap(SAY("wish.ask"))
+        asks.see(SAY("wish.asked"))
+        middle = self.anew(MIDDLE)
+        middle.taps(SAY("wish.yes"))
+        middle.until(lambda: self.server.seq(id) > before, "nothing was undone")
         self.table = self.server.table(id)
 
     def look(self) -> None:
@@ -140,7 +155,9 @@ def begun(server: HouseServer) -> Table:
     """A table with hidden money to which phones may come."""
     store = FileStore(server.home)
     table = Table.start(GAME, GAME.uses["table"].setup(**{**FOUR, "hidden_money": True}), store)
-    House(store).open(table.head.table)
+    house = House(store)
+    house.open(table.head.table)
+    house.seat(table.head.table, lambda seats: replace(seats, telling="own"))
     STORY.tell(table, "Anna leads\nAnna rolls 1")
     for player, amount in PURSES.items():
         assert table.submit(CorrectMoney(account=player, amount=amount)).ok
@@ -155,12 +172,17 @@ def had(table: Table, player: str) -> set[str]:
 
 
 def test_of_hidden_money_nothing_is_in_any_frame_of_anybody_else(server: HouseServer) -> None:
-    """Two who have sat down and the machine in the middle, from the first entry on and on every screen."""
+    """Two who have sat down and the machine in the middle, from the first entry on and on every screen; some is undone.
+
+    A screen is loaded anew for each entry.
+    """
     there, rnd = Round(server, begun(server), "Tom", "Zoé"), Random(1)
     for n in range(1, ENTRIES + 1):
         there.tell(next(each for each in answers(rnd, there.table) if tapped(there.table, each)))
         if n % OFTEN == 0:
             there.look()
+            there.undo()
+    there.look()
     there.end()
     purses = {player: had(there.table, player) for player in PURSES}
     assert any(len(amounts) > 1 for amounts in purses.values()), "nobody paid anything"
