@@ -15,7 +15,7 @@ from mobile.widgets.basic import column, faint, row, text
 from mobile.widgets.choices import tappable
 from scoring.speculation.race import COMPANIES, START, Company
 
-HEIGHT, EACH, TOKEN = 220, 48, 28  # of a drawer, and of a line in it
+HEIGHT, EACH, TOKEN = 130, 48, 28  # of a drawer on a phone that lies, without its lines; of a line; of a pawn
 
 
 def start_drawer(desk: TableDesk) -> ft.DialogControl:
