@@ -223,7 +223,7 @@ class Phone:
     def controls(self) -> Iterator[Path]:
         """Everything that is on top, each with what it lies in."""
         dialogs = [each for each in self.page._dialogs.controls if each.open]
-        yield from walk(dialogs[-1] if dialogs else _last_view(self.page.views))
+        yield from walk(dialogs[-1] if dialogs else last_view(self.page.views))
 
     def texts(self) -> list[str]:
         """All texts, in the order of the screen."""
@@ -397,7 +397,7 @@ def walk(node: Any, above: Path = ()) -> Iterator[Path]:
                 yield from walk(value, path)
 
 
-def _last_view(node: Any) -> ft.View:
+def last_view(node: Any) -> ft.View:
     """The view on top, components looked through."""
     while not isinstance(node, ft.View):
         node = ft.unwrap_component(node) if isinstance(node, Component) else node[-1]

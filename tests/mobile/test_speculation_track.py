@@ -6,8 +6,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from companion.box import Facts
+from companion.games.speculation.entries import Setup
+from companion.games.speculation.play import start
 from companion.games.speculation.track import Step
-from mobile.games.speculation.running import MOST, Frame, frames
+from mobile.games.speculation.running import MOST, Frame, Running, frames
 from mobile.games.speculation.standing import CLOSE
 from mobile.games.speculation.track import LABEL, Track, squares_of, track_for
 from scoring.speculation.race import COMPANIES, END, SEGMENTS, START, Company
@@ -132,3 +135,21 @@ def test_pawns_on_end_stand_there_in_the_order_of_arrival() -> None:
 
 def test_a_step_that_begins_elsewhere_is_not_shown() -> None:
     assert not [*frames(race(metro=4), [Step(METRO, 3, 7, ())])]
+
+
+# What a board has shown
+
+
+@pytest.mark.parametrize(
+    ("told", "at_once", "seen"),
+    [(6, 1, True), (7, 2, True), (7, 1, False), (5, 1, False), (4, 2, False), (8, 2, False)],
+)
+def test_only_what_one_tap_told_is_seen_moving(told: int, at_once: int, seen: bool) -> None:
+    before = race(metro=3)
+    begun = start(Setup(players=("Anna", "Tom", "Zoé"), first="Anna"), Facts("speculation"))
+    moved = begun.replace(pawns={**begun.pawns, METRO: 6}, steps=(Step(METRO, 3, 6, (), "Anna"),))
+    running = Running(5, before)
+    running.goes_on(told, moved, at_once, still=False)
+    assert bool(running.ways) == seen
+    assert running.told == told
+    assert running.shown == (before if seen else Frame.of(moved))

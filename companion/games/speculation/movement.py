@@ -109,7 +109,7 @@ def _discarded(position: TablePosition) -> TablePosition:
     packs = {player: pack if pack.left else pack.shuffled() for player, pack in packs.items()}
     position = position.replace(packs=packs, orders=orders, laid={})
     if spent:
-        return position.tell("SP-22", "shuffled", players=spent)
+        return position.tell("SP-22", "kept" if position.setup.packs else "shuffled", players=spent)
     drawn = any(pack.left > 1 for pack in packs.values())  # of the last card everybody has it in hand already
     return position.tell("SP-26", "effect" if drawn else "last") if position.follows("SP-26") else position
 

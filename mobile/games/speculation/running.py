@@ -66,10 +66,14 @@ class Running:
     shown: Frame
     ways: list[tuple[Frame, ...]] = field(default_factory=list)
 
-    def goes_on(self, told: int, position: TablePosition, *, still: bool) -> None:
-        """The table was told something: what its last entry moved is seen moving; all else is there at once."""
+    def goes_on(self, told: int, position: TablePosition, at_once: int, *, still: bool) -> None:
+        """The table was told something, so many entries in one tap: what the last one moved is seen moving.
+
+        All else is there at once.
+        """
         now = Frame.of(position)
-        ways = [*frames(self.shown.at_rest, position.steps)] if told == self.told + 1 and not still else []
+        seen = 0 < told - self.told <= at_once and not still
+        ways = [*frames(self.shown.at_rest, position.steps)] if seen else []
         self.ways = ways if ways and ways[-1][-1] == now else []
         self.told = told
         if not self.ways:
