@@ -46,3 +46,28 @@ def test_back_from_a_table_that_was_just_started_leads_home(phone: Phones) -> No
     assert device.route.startswith("/table/")
     device.tap("Back")
     assert device.route == "/"
+
+
+def test_the_devices_own_way_back_is_the_same(phone: Phones) -> None:
+    device, table = opened(phone, screen="journal")
+    at = f"/table/{table.head.table}"
+    device.go("/")
+    device.tap("My games")
+    device.tap(next(label for label in device.labels() if "Big Shot" in label and "Anna" in label))
+    device.tap("Money")
+    for route in (at, "/tables", "/"):
+        device.go_back()
+        assert device.route == route
+
+
+def test_where_the_browser_went_back_by_itself_the_arrow_leads_on_from_there(phone: Phones) -> None:
+    device, table = opened(phone, screen="journal")
+    at = f"/table/{table.head.table}"
+    device.go("/")
+    device.tap("My games")
+    device.tap(next(label for label in device.labels() if "Big Shot" in label and "Anna" in label))
+    device.tap("Money")
+    device.go(at)
+    device.go("/tables")
+    device.tap("Back")
+    assert device.route == "/"
