@@ -14,7 +14,7 @@ import flet as ft
 
 from companion.entry import Entry
 from companion.grammar import capital
-from companion.kits.bank import Give, PayBank, Payment, PayPot, Purses, Receive, TakePot
+from companion.kits.bank import Give, PayBank, Payment, PayPot, Purses, Receive
 from companion.language import Language
 from companion.ledger import OF_THE_BANK, owner
 from companion.position import Position
@@ -34,7 +34,7 @@ from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import faint, row, strong
 from mobile.widgets.choices import tappable
 
-KINDS = (PayBank, Receive, Give, PayPot, TakePot)
+KINDS = (PayBank, Receive, Give, PayPot)
 ALWAYS = (PayBank, Receive)  # the others only where somebody can do it
 OUT = (PayBank, Give, PayPot)  # what is paid out of a purse
 ACROSS = 4  # ways side by side

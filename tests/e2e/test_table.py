@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from urllib.parse import urlsplit
 
 import pytest
@@ -72,11 +73,15 @@ def test_after_the_browsers_own_way_back_the_arrow_leads_on(visit: Visits, serve
     phone.see("Argent")
     for route in ("/table/", "/tables"):
         phone.page.go_back()
-        phone.wait(lambda route=route: route in phone.page.url, f"not back at {route}")
+        phone.wait(partial(_at, phone, route), f"not back at {route}")
         phone.still()
     phone.see("Mes parties")
     phone.tap("Retour")
     phone.wait(lambda: urlsplit(phone.page.url).path == "/", "the arrow does not lead home")
+
+
+def _at(phone: Visit, route: str) -> bool:
+    return urlsplit(phone.page.url).path.startswith(route)
 
 
 def test_closing_the_browser_in_mid_game_loses_nothing(visit: Visits, server: Server) -> None:
