@@ -133,8 +133,8 @@ class Bank:
         cash, sign = desk.position.balances.get(purse.account), self.sign(purse)
         if cash is None:
             return PlayerCard(player=purse.player, account=purse.account)
-        word = desk.language.format_field(purse.name, "colour") if purse.name else ""
-        words = desk.say("bank.purse", amount=cash, purse=purse.name) if word and sign else ""
+        word = desk.language.purse(purse.account)
+        words = desk.say("bank.purse", amount=cash, name=word) if word and sign else ""
         named = (Holding(ft.Icons.WALLET, word, word),) if word and not sign else ()
         return PlayerCard(
             player=purse.player,
