@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.dalton_city import banking, owed, paying, printed, told
 from companion.games.dalton_city import entries as e
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Stride
 from companion.games.dalton_city.play import SIX
 from companion.games.dalton_city.position import (
     BANCO,
@@ -149,7 +149,7 @@ def the_box_says_otherwise(position: TablePosition, land: e.Land) -> Refusals:
         if found is not None:
             yield refuse("otherwise", **known, found=found)
         else:
-            other = position.circuit.instead(Step(step.start, step.n, land.square))
+            other = position.circuit.instead(Stride(step.start, step.n, land.square))
             yield refuse("elsewhere", **known, source=other.start, steps=other.n, end=other.end)
 
 
