@@ -20,6 +20,7 @@ from mobile.mended import mend
 from mobile.picking import IN_BROWSER
 from mobile.quick import quicken
 from mobile.routes import routes
+from mobile.screens.frame import go_back
 from mobile.screens.unopened import turned_out, unopened
 from mobile.session import SESSION, Session, follow_boxes, hold
 from mobile.theme import DARK, FONTS, LIGHT, theme
@@ -78,6 +79,7 @@ async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = 
     measure(page, session)
     follow_boxes(page, session)
     page.on_close = lambda _: turns().end(page)
+    page.on_view_pop = lambda _: go_back()  # the device's own way back, or a swipe
     page.render_views(app, session)
     if guest and guest.visit:
         page.run_task(_turn_out, page, session, guest.visit)

@@ -268,7 +268,7 @@ def _menu(desk: TableDesk, look: Look, language: Language, money: bool, watches:
         ("journal", ft.Icons.HISTORY_EDU),
         ("rules", ft.Icons.MENU_BOOK),
         *([] if watches else [("correct", ft.Icons.BUILD)]),
-        ("dice", ft.Icons.CASINO),
+        ("dice", ft.Icons.STYLE if desk.table.game.drawn else ft.Icons.CASINO),
         *([("phones", ft.Icons.SMARTPHONE)] if desk.session.guest else []),
         *([("move", ft.Icons.LUGGAGE)] if desk.session.at_home else []),
     ]

@@ -127,7 +127,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     phone.see(SAY("BC-46.passed"))
     sheet = game.table.sheet
     assert sheet
-    phone.tap(SAY("big-city.sheet"))
+    phone.tap(SAY("end.sheet"))
     for score in sheet.scores:
         phone.see(SAY("sheet.rank", rank=score.rank, player=score.player, total=score.total))
     phone.shot(pictures / "big-city-sheet.png")

@@ -64,4 +64,4 @@ def test_a_player_is_pulled_up_by_a_tap_on_their_card_and_the_game_ended_in_the_
     phone.see_no(say("card.standing"))
     for label in ("more", "end.menu", "end.yes"):
         phone.tap(say(label))
-    phone.see(Language("fr", "big-city").say("big-city.sheet"))
+    phone.see(Language("fr", "big-city").say("end.sheet"))

@@ -322,6 +322,10 @@ class Phone:
         """Types an address, as a link or the browser's own buttons would."""
         self._run(self.client.went_to(route))
 
+    def go_back(self) -> None:
+        """The device's own way back."""
+        self.fire(self.page, "view_pop", {"route": self.route})
+
     def fire(self, control: ft.BaseControl, event: str, data: Any = None) -> None:
         """An event of a control, whichever; the rest is made of it."""
         self._run(self.session.dispatch_event(control._i, event, data))

@@ -94,7 +94,7 @@ def test_a_random_game_is_tapped_to_its_end(phone: Phones) -> None:
     while not table.sheet:
         entry = next(each for each in iter(lambda: answer(rnd, table), None) if tapped(table, each))
         told(device, table, entry)
-    device.tap(SAY("big-city.sheet"))
+    device.tap(SAY("end.sheet"))
     assert device.route.endswith("/sheet")
 
 

@@ -195,7 +195,15 @@ def test_the_menu_has_the_same_order_in_every_game_and_its_end_last(phone: Phone
     wanted = [*map(SAY, ids), MENU]
     assert [label for label in device.labels() if label in wanted] == wanted
     city, _ = opened(phone, big_city.STORY, big_city.THREE, "")
-    assert [label for label in city.labels() if label in wanted] == wanted[1:], "there is no money"
+    drawn = ["Tirages" if label == "Dés" else label for label in wanted[1:]]
+    assert [label for label in city.labels() if label in drawn] == drawn, "there is no money, and there are no dice"
+
+
+def test_a_game_without_dice_shows_its_draws_and_rolls_nothing(phone: Phones) -> None:
+    device, _ = opened(phone, big_city.STORY, big_city.THREE, "")
+    device.tap("Tirages")
+    assert device.shows("Des tirages vérifiables")
+    assert not [label for label in device.labels() if "d6" in label or "dé" in label.split()]
 
 
 # What was taken back

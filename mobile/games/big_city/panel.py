@@ -21,11 +21,12 @@ from mobile.games.big_city.offers import heading, offers
 from mobile.games.big_city.parts import STRETCH, enter, who
 from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, last_pass, mode
 from mobile.games.big_city.tramway import tram_panel
+from mobile.kits.default import over
 from mobile.kits.lead import by_lot
 from mobile.kits.panel import Panel, apart
-from mobile.screens.frame import go, here, part
+from mobile.screens.frame import part
 from mobile.theme import Look
-from mobile.widgets.basic import Handler, column, faint, primary, quiet, row, strong
+from mobile.widgets.basic import Handler, column, faint, quiet, row, strong
 from mobile.widgets.choices import tappable
 from scoring.big_city.city import SECTIONS
 
@@ -46,7 +47,7 @@ def panel(desk: TableDesk) -> Panel:
         case Founding() | Acting():
             return _turn(desk)
         case _:
-            return _over(desk)
+            return over(desk)
 
 
 def _fixed(desk: TableDesk, parts: Parts) -> ft.Control:
@@ -171,9 +172,3 @@ OTHERS: Mapping[Mode, Callable[[TableDesk], Parts]] = {
     "barter": barter_panel,
     "numbers": numbers_panel,
 }
-
-
-def _over(desk: TableDesk) -> Panel:
-    sheet = f"{here().rstrip('/')}/sheet"
-    see = primary(desk.look, desk.say("big-city.sheet"), lambda: go(sheet), ft.Icons.EMOJI_EVENTS)
-    return Panel(desk.say("cli.over"), [see])

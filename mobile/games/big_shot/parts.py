@@ -1,4 +1,4 @@
-"""What the panels of a step share: a line of words, one big button, a pawn to tap, and who does it."""
+"""What the panels of a step share: a line of words, a pawn to tap, and who does it."""
 
 from __future__ import annotations
 
@@ -9,19 +9,13 @@ import flet as ft
 from mobile.desks.table import TableDesk
 from mobile.games.big_shot.pawns import hand, pawn
 from mobile.theme import TARGET
-from mobile.widgets.basic import column, primary, row, strong, text
+from mobile.widgets.basic import column, row, strong, text
 from mobile.widgets.choices import tappable
 from scoring.big_shot import Colour
-
-STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 def line(desk: TableDesk, words: str) -> ft.Control:
     return text(desk.look, words, 18, text_align=ft.TextAlign.CENTER)
-
-
-def big(desk: TableDesk, words: str, label: str, do: Any, icon: ft.IconData | None = None) -> ft.Control:
-    return column([line(desk, words), primary(desk.look, label, do, icon)], horizontal_alignment=STRETCH)
 
 
 def whose(desk: TableDesk, key: str, label: str, players: tuple[str, ...], chosen: str) -> ft.Control | None:

@@ -153,9 +153,7 @@ def _lies(look: Look, language: Language, room: Box, n: int, money: int, has_nug
         if room.height < look.size(LOW * by)
         else column(parts, 2, alignment=middle, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
-    return ft.Container(
-        content, left=room.x, top=room.y, width=room.width, height=room.height, alignment=ft.Alignment.CENTER
-    )
+    return room.filled(content, alignment=ft.Alignment.CENTER)
 
 
 def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Control:
@@ -171,14 +169,7 @@ def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Contr
     lines = [_lost(desk, each, position.pawns[each], by) for each in lost]
     content = column(lines, 4, alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.AUTO)
     words = text(look, desk.say("dalton.unknown-board"), 14 * by, color=IVORY, text_align=ft.TextAlign.CENTER)
-    return ft.Container(
-        content if lost else None if shown else words,
-        left=room.x,
-        top=room.y,
-        width=room.width,
-        height=room.height,
-        alignment=ft.Alignment.CENTER,
-    )
+    return room.filled(content if lost else None if shown else words, alignment=ft.Alignment.CENTER)
 
 
 def _larger(room: Box) -> float:

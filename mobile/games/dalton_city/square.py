@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.box import Facts
 from companion.games.dalton_city import printed
-from companion.games.dalton_city.circuit import Circuit, Step
+from companion.games.dalton_city.circuit import Circuit, Stride
 from mobile.desks.desk import Desk
 from mobile.games.dalton_city.parts import Tile, tiles
 from mobile.kits.panel import Panel
@@ -63,7 +63,7 @@ def told_square(
 
 
 def contradiction(
-    desk: Desk, circuit: Circuit, step: Step, ways: Sequence[ft.Control | None], player: str | None = None
+    desk: Desk, circuit: Circuit, step: Stride, ways: Sequence[ft.Control | None], player: str | None = None
 ) -> Panel:
     """What the box says, and what somebody says: who is right?"""
     known = circuit.instead(step)
@@ -73,7 +73,7 @@ def contradiction(
     return Panel(desk.say("dalton.who-is-right"), [*said, *ways], player, close=partial(back, desk))
 
 
-def box_says(desk: Desk, known: Step) -> str:
+def box_says(desk: Desk, known: Stride) -> str:
     """One thing that the box knows of the circuit."""
     return desk.say("dalton.box-says-next" if known.n == 1 else "dalton.box-says", **known._asdict())
 
