@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from asyncio import constants
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -13,7 +15,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.types import ASGIApp
 
-from mobile.serve.door import Door, DoorOfProxy
+from mobile.serve.door import SOON, Crowd, Door, DoorOfProxy, Listening
 from mobile.serve.guests import GuestGate
 from mobile.serve.house import House
 from mobile.serve.lan import addresses, url
@@ -75,13 +77,16 @@ class PublicDoor:
         """From now on phones can come in; OSError when somebody else is at this port."""
         if self._server:
             return
-        doors = self._doors()
+        crowd = Crowd(of_one=inf) if self._public else Crowd()
+        doors: list[socket.socket] = [Listening.at(each, crowd) for each in self._doors()]
         secure = self._certificate is not None or urlsplit(self._public).scheme == "https"
         port = doors[0].getsockname()[1]
         self._port = port
         trusted = self._certificate.authority if self._certificate else b""
         porch = Porch(self._house, port, secure=secure, authority=trusted)
         gate = GuestGate(self._app, self._house, porch, public=self._public, secure=secure)
+        if self._certificate:
+            setattr(constants, "SSL_HANDSHAKE_TIMEOUT", SOON)  # noqa: B010 - uvicorn does not pass it on
         self._server = Within(config(gate, proxied=bool(self._public), certificate=self._certificate))
         self._serving = asyncio.create_task(self._server.serve(doors))
         while not self._server.started and not self._serving.done():
