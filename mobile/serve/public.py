@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 from asyncio import constants
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from math import inf
 from pathlib import Path
 from typing import NamedTuple
@@ -31,6 +31,8 @@ class Certificate(NamedTuple):
     file: Path
     key: Path
     authority: bytes  # who signed it, as phones take it
+    hosts: tuple[str, ...]  # what it is for
+    again: Callable[[Sequence[str]], Certificate]  # another one, for other addresses
 
 
 class PublicDoor:
@@ -53,8 +55,19 @@ class PublicDoor:
         """Where the app can be asked for, the likeliest address first; none without a network."""
         if self._public:
             return [self._public]
-        scheme = "https" if self._certificate else "http"
-        return [url(each, self._port, scheme) for each in addresses()]
+        scheme, found = "https" if self._certificate else "http", addresses()
+        self._certify(found)
+        return [url(each, self._port, scheme) for each in found]
+
+    def _certify(self, hosts: Sequence[str]) -> None:
+        """The network is another one now: the certificate follows, for whoever comes from then on."""
+        if self._certificate is None or {*hosts} <= {*self._certificate.hosts}:
+            return
+        with suppress(OSError):  # it is said to be for another address, and can be trusted all the same
+            self._certificate = self._certificate.again(hosts)
+            context = self._server and self._server.config.ssl
+            if context:
+                context.load_cert_chain(self._certificate.file, self._certificate.key)
 
     def link(self, at: str, *, host: bool = False) -> str:
         """What brings a phone in, to be scanned or sent."""

@@ -219,10 +219,9 @@ def test_the_sixth_version_of_the_network_has_the_same_gate(fresh: HouseServer) 
 def test_a_guest_gets_nothing_of_the_hosts_whatever_it_writes_and_fires(fresh: HouseServer) -> None:
     """A client can write what it likes of its page and its controls, ask for any address, and fire any event."""
     hidden = fresh.lay({"players": ("Ida", "Max"), "hands": {"Ida": ("red", "white"), "Max": ("black", "yellow")}})
-    known = cookie(typed(fresh, fresh.code))
     paths = ["/phones", "/tables", "/boxes", *(f"/table/{hidden}{more}" for more in ("", "/move", "/journal"))]
     for path in paths:
-        guest = Wire(fresh.phones, path, headers={"Cookie": known})
+        guest = Wire(fresh.phones, path, headers={"Cookie": cookie(typed(fresh, fresh.code))})
         guest.write(1, client_ip="127.0.0.1", data="host", web=False)
         guest.see("Only the host can see this.")
         for control in range(100):  # more at once would end the visit

@@ -242,10 +242,10 @@ def test_a_table_that_is_opened_again_is_told_as_before(house: House) -> None:
     house.seat("t1", lambda _: Seats({"Anna": "one"}, "own"))
     house.shut("t1")
     house.seat("t1", lambda seats: seats.sit("Tom", "two"))
-    assert house.tables == ("t2",)
+    assert [*house.tables] == ["t2"]
     house.open("t1")
     assert house.seats("t1") == Seats({}, "own")
-    assert house.tables == ("t1", "t2")
+    assert [*house.tables] == ["t1", "t2"]
 
 
 def test_for_whom_a_phone_plays(house: House) -> None:

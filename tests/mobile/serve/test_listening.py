@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 from asyncio import constants
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from mobile.serve.house import House
 from mobile.serve.public import PublicDoor
 
 PATIENCE = 30.0
-LOCAL = "127.0.0.1"
+LOCAL, OTHER = "127.0.0.1", "127.0.0.2"
 
 
 def test_connections_are_counted_until_they_are_closed() -> None:
@@ -85,6 +86,25 @@ def test_with_tls_those_who_keep_silent_are_counted(tmp_path: Path, monkeypatch:
         _, silent = await asyncio.open_connection(LOCAL, door._port)
         assert await _heard(door._port) == b""
         silent.close()
+        await door.close()
+
+    asyncio.run(coming())
+
+
+def test_the_certificate_follows_the_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = certificate(tmp_path, (LOCAL,))
+    trusting = ssl.create_default_context(cafile=str(tmp_path / "authority.pem"))
+    monkeypatch.setattr(public, "addresses", lambda: [LOCAL, OTHER])
+
+    async def coming() -> None:
+        door = PublicDoor(Starlette(), House(MemoryStore()), 0, certificate=made)
+        await door.open()
+        with pytest.raises(ssl.SSLCertVerificationError):
+            await asyncio.open_connection(OTHER, door._port, ssl=trusting)
+        assert door.urls == [f"https://{each}:{door._port}" for each in (LOCAL, OTHER)]
+        for each in (LOCAL, OTHER):
+            _, writer = await asyncio.open_connection(each, door._port, ssl=trusting)
+            writer.close()
         await door.close()
 
     asyncio.run(coming())
