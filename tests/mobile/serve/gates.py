@@ -12,6 +12,7 @@ from mobile.serve.house import House
 from mobile.serve.porch import Porch
 
 HERE = ("192.0.2.1", 8551)
+PATIENCE = 30.0
 TURNS = 1000  # of the event loop, in which all is done that is not waited for
 
 
@@ -36,7 +37,7 @@ class Gated:
         host = f"{HERE[0]}:{HERE[1]}"
         own = {"host": host, **({"origin": f"{self.scheme}://{host}"} if method == "POST" else {})}
         scope = {"type": "http", "method": method, "path": path, **_by(client, own | dict(headers or {}))}
-        return asyncio.run(self._answer(scope, body))
+        return asyncio.run(asyncio.wait_for(self._answer(scope, body), PATIENCE))
 
     def come(self, link: str, **headers: str) -> dict[str, str]:
         """What a phone says from then on that comes in by a link."""
