@@ -79,7 +79,7 @@ class GuestGate(Gate):
                 return {"type": "websocket.disconnect", "code": 1008}
             return message
 
-        end = asyncio.create_task(_hang_up_after(visit.out, send))
+        end = asyncio.create_task(_hang_up_on(visit, send))
         self._house.come(visit)
         house_changed()
         try:
@@ -111,11 +111,12 @@ def _is_page(message: Message) -> bool:
     return any(name == b"content-type" and value.startswith(b"text/html") for name, value in message["headers"])
 
 
-async def _hang_up_after(out: asyncio.Event, send: Send) -> None:
-    """Once it is to end, and that is on its screen."""
-    await out.wait()
+async def _hang_up_on(visit: Visit, send: Send) -> None:
+    """Once it is to end, and that is on its screen; whether or not a browser is still there."""
+    await visit.out.wait()
     await asyncio.sleep(TO_SHOW)
     await _hang_up(send)
+    visit.gone.set()
 
 
 async def _hang_up(send: Send) -> None:

@@ -67,7 +67,8 @@ def serve(
 async def _open(phones: PublicDoor, house: House, opened: Callable[[], None]) -> None:
     def say_again() -> None:
         with suppress(OSError):  # nobody reads that any more
-            opened()
+            if phones.is_open:
+                opened()
 
     await phones.open()
     opened()

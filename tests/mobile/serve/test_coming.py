@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from companion.seats import Seats
-from mobile.serve import guests, house, porch
+from mobile.serve import gate, guests, house, porch
 from mobile.serve.guests import MOST_ENDING, MOST_SCREENS
 from mobile.serve.porch import DAYS
 from tests.mobile.serve.gates import HERE, Gated, until
@@ -144,6 +144,7 @@ def test_what_is_typed_comes_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_for_one_screen_more_the_oldest_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guests, "TO_SHOW", 0)
+    monkeypatch.setattr(gate, "TO_LET_GO", 0)
     gated = Gated()
     known = gated.come(gated.house.link)
     phone = gated.house.phones[0].id
