@@ -14,6 +14,7 @@ from companion.language import Language
 from companion.shelf import Shelf
 from mobile.desks.table import changed_by
 from mobile.screens.lobby import open_tables
+from mobile.serve.server import over
 from mobile.session import Session
 from tests.games.big_shot import story as shot
 from tests.games.speculation import story as race
@@ -328,15 +329,17 @@ def test_who_signs_out_frees_the_seat_on_all_screens(phone: Phones) -> None:
 
 def test_a_guest_sees_the_tables_without_their_being_opened(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
     there = company(phone)
-    over = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(players=("Ida", "Max", "Eva")))
-    there.house.open(over.head.table)
-    there.host.shelf.library.keep(over.head.table, over=True)
+    ended = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(players=("Ida", "Max", "Eva")))
+    there.house.open(ended.head.table)
+    there.host.shelf.library.keep(ended.head.table, over=True)
     away = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(players=("Leo", "Mia", "Noa")))
     there.house.open(away.head.table)
     there.host.shelf.library.keep(away.head.table, away=True)
     opened = list[str]()
     monkeypatch.setattr(Shelf, "open", lambda _, id: opened.append(id))
     assert [each.id for each in open_tables(Session(there.host.shelf, guest=there.guest()))] == [there.id]
+    ids = ended.head.table, away.head.table, "gone"
+    assert tuple(over((there.id, *ids))) == ids, "those that a house forgets first"
     assert opened == []
 
 
