@@ -25,6 +25,7 @@ from mobile.session import SESSION, Session, follow_boxes, hold
 from mobile.theme import DARK, FONTS, LIGHT, theme
 from mobile.turns import turns
 from mobile.view import view_of
+from mobile.widgets import awake
 
 if TYPE_CHECKING:
     from mobile.serve.gate import Visit
@@ -75,6 +76,7 @@ async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = 
     dress(page, session)
     page.on_platform_brightness_change = lambda _: dress(page, session)
     page.on_resize = lambda _: measure(page, session)
+    awake.watch(page)
     measure(page, session)
     follow_boxes(page, session)
     page.on_close = lambda _: turns().end(page)
