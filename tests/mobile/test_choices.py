@@ -86,7 +86,7 @@ def test_which_building_really_stands_somewhere(phone: Phones) -> None:
     [line] = [each for each in device.labels() if each.startswith(f"{table.seq}. ")]
     device.tap(line)
     device.tap(SAY("journal.amend"))
-    nothing, church = CITY.say("big-city.nothing"), words(CITY.format_field("church", "building"))
+    nothing, church = CITY.say("big-city.nothing"), words(CITY.format_field("church", "Building"))
     assert radios(device)[words(nothing)] is radios(device)[church]
     assert radios(device)[church].value == "single-residence"
     chosen_by_ear(device, nothing, "None")
