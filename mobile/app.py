@@ -127,11 +127,11 @@ def _hear_of_files(page: ft.Page, session: Session) -> None:
 
 
 def _hear_of_the_network(page: ft.Page, session: Session) -> None:
-    """Hears from the page around the app that the browser could not keep all of it."""
+    """Hears from the page around the app whether the browser could keep all of it."""
     from mobile.web import bridge
 
     async def warn() -> None:
-        session.unready = True
+        session.unready = bridge.unready()
 
     bridge.on_unready(lambda: page.run_task(warn))
 
