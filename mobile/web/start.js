@@ -244,7 +244,9 @@
   function heedPolicy() {
     const blocked = done.has("opened") ? null : host.forbids();
     if (!blocked) return false;
-    if (navigator.serviceWorker?.controller && !host.passedBy()) location.reload();
+    const binds = blocked === "connect-src"; // the service worker as well, which then is of no use
+    if (binds) registration?.unregister();
+    if (navigator.serviceWorker?.controller && !host.passedBy() && !binds) location.reload();
     else if (host.needs(blocked)) {
       fail("start.host-policy", "the Content-Security-Policy of the host");
       blame("start.host-policy", { needed: host.needs(blocked), directive: blocked });

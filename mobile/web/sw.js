@@ -77,7 +77,7 @@ function needed(client) {
 async function fill(client, allowed) {
   for (const name of needed(client)) {
     if (await kept(name)) continue;
-    if (!(await allowed())) throw new DOMException(name, "QuotaExceededError");
+    if (!(await allowed())) throw new Error(`${name}: room was short`);
     await keep(name, (await inherited(name)) ?? (await (await asked(name)).arrayBuffer()));
   }
 }
@@ -126,7 +126,8 @@ async function passedOn(event, name) {
       },
     }),
   );
-  event.waitUntil(new Response(later).arrayBuffer().then(async (bytes) => keep(name, bytes, await room.forApp())).catch(missed));
+  const bytes = new Response(later).arrayBuffer();
+  event.waitUntil(bytes.then(async () => keep(name, await bytes, await room.forApp())).catch(missed));
   return answer(name, counted);
 }
 

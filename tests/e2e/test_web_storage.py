@@ -38,6 +38,10 @@ LATER = """async (days) => {
   const place = await caches.open((await caches.keys()).find((key) => key.startsWith('arbitre-short')));
   await place.put('since', new Response(`${Date.now() - 24 * 3600 * 1000 * days}`));
 }"""
+PAST = """(async () => {
+  const place = await caches.open((await caches.keys()).find((key) => key.startsWith('arbitre-short')));
+  return (Date.now() - Number(await (await place.match('since')).text())) / (24 * 3600 * 1000);
+})()"""
 SETTLED = "new Promise((done) => requestIdleCallback(() => setTimeout(done, 1000)))"
 
 
@@ -118,8 +122,10 @@ def test_the_app_itself_gives_way_when_nothing_else_is_left_and_says_so(
     phone.see("Anna, votre offre ?")
     phone.go("/")
     phone.see(NEEDS_THE_NETWORK)
+    phone.ask(LATER, 0.5)
     phone.open("/").see(NEEDS_THE_NETWORK)
     assert not _keeps_the_app(phone)
+    assert phone.ask(PAST) > 0.5, "it would never be tried again where the app is opened every day"
     room.again()
     phone.ask(LATER, 2)
     phone.open("/").can_go_offline()
