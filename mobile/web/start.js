@@ -215,12 +215,17 @@
     const controlled = new Promise((resolve) => container.addEventListener("controllerchange", resolve, { once: true }));
     await Promise.race([following, after(host.forbids() ? LONG : BRIEFLY)]);
     if (registration?.active?.state === "activated") await Promise.race([controlled, after(BRIEFLY)]).then(startAgain);
-    else if (registration) await Promise.race([controlled, redundant(registration.installing), after(LONG)]);
+    else if (registration) await Promise.race([controlled, givenUp(registration), after(LONG)]);
   }
 
   const after = (time) => new Promise((resolve) => setTimeout(resolve, time));
-  const redundant = (coming) =>
-    new Promise((resolve) => coming?.addEventListener("statechange", () => coming.state === "redundant" && resolve()));
+  const givenUp = ({ installing, waiting, active }) =>
+    new Promise((resolve) => {
+      const coming = installing ?? waiting ?? active;
+      const look = () => { if ((coming?.state ?? "redundant") === "redundant") resolve(); };
+      coming?.addEventListener("statechange", look);
+      look();
+    });
 
   // A page that passed by a service worker that is there, as when it is loaded anew with Shift, is loaded once more.
   function startAgain() {
@@ -244,9 +249,7 @@
   function heedPolicy() {
     const blocked = done.has("opened") ? null : host.forbids();
     if (!blocked) return false;
-    const binds = blocked === "connect-src"; // the service worker as well, which then is of no use
-    if (binds) registration?.unregister();
-    if (navigator.serviceWorker?.controller && !host.passedBy() && !binds) location.reload();
+    if (navigator.serviceWorker?.controller && !host.passedBy()) location.reload();
     else if (host.needs(blocked)) {
       fail("start.host-policy", "the Content-Security-Policy of the host");
       blame("start.host-policy", { needed: host.needs(blocked), directive: blocked });

@@ -18,6 +18,7 @@ const TYPES = {
 const SCOPE = self.registration.scope;
 const CACHE = room.APP + VERSION;
 const START = "index.html";
+const SMALL = "host.js";
 const SHARED = `arbitre-shared ${SCOPE}`;
 const NOT_SHARED = @not_shared@; // in each language
 // Where the host has its pages isolated, a worker must be, too; elsewhere that changes nothing.
@@ -164,7 +165,8 @@ function notHandedOver(error) {
 
 self.addEventListener("install", (event) => {
   // The first version serves at once and keeps what it passes on; a later one comes into use only when it is whole.
-  event.waitUntil(self.registration.active ? known().then(fit) : self.skipWaiting());
+  // A host may forbid it to ask for anything: then it must not come into use.
+  event.waitUntil(self.registration.active ? known().then(fit) : asked(SMALL).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {

@@ -175,7 +175,7 @@ def test_a_page_that_is_loaded_past_the_service_worker_is_loaded_once_more(host:
     visit.can_go_offline()
     here.asked = []
     starts = list[str]()
-    visit.page.on("framenavigated", lambda frame: starts.append(frame.url))
+    visit.page.on("domcontentloaded", lambda page: starts.append(page.url))
     visit.page.context.new_cdp_session(visit.page).send("Page.reload", {"ignoreCache": True})
     visit.wait(lambda: len(starts) == 2, "it is not loaded once more")
     visit.page.wait_for_function("performance.getEntriesByName('arbitre:opened').length === 1", timeout=60_000)
