@@ -26,6 +26,7 @@ from mobile.session import SESSION, Session, follow_boxes, hold
 from mobile.theme import DARK, FONTS, LIGHT, theme
 from mobile.turns import turns
 from mobile.view import view_of
+from mobile.widgets import awake
 
 if TYPE_CHECKING:
     from mobile.serve.gate import Visit
@@ -76,6 +77,7 @@ async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = 
     dress(page, session)
     page.on_platform_brightness_change = lambda _: dress(page, session)
     page.on_resize = lambda _: measure(page, session)
+    awake.watch(page)
     measure(page, session)
     follow_boxes(page, session)
     page.on_close = lambda _: turns().end(page)
@@ -127,11 +129,11 @@ def _hear_of_files(page: ft.Page, session: Session) -> None:
 
 
 def _hear_of_the_network(page: ft.Page, session: Session) -> None:
-    """Hears from the page around the app that the browser could not keep all of it."""
+    """Hears from the page around the app whether the browser could keep all of it."""
     from mobile.web import bridge
 
     async def warn() -> None:
-        session.unready = True
+        session.unready = bridge.unready()
 
     bridge.on_unready(lambda: page.run_task(warn))
 

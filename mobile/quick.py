@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import gc
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import SimpleNamespace
 from typing import Any, cast
 from weakref import ref
@@ -310,9 +310,11 @@ def _collect(builder: DiffBuilder, item: Any, recurse: bool, found: list[Any]) -
         found.append(item)
 
 
+_kept = lru_cache(maxsize=4096)  # a screen has some dozen; a server many screens
+
 PARTS: Mapping[str, tuple[Instead, ...]] = {  # and what each earns of a tap in the five games, by tests/bench/taps.py
     "controls are finished": (_instead(BaseControl.__post_init__, "__code__", _post_init.__code__),),  # 4 to 10 %
-    "values are made once": tuple(_instead(kind, way, cache(getattr(kind, way))) for kind, way in VALUES),  # 0 to 13 %
+    "values are made once": tuple(_instead(kind, way, _kept(getattr(kind, way))) for kind, way in VALUES),  # 0 to 13 %
     "no words for logs": (
         _instead(Message, "__repr__", object.__repr__),
         _instead(object_patch, "logger", SimpleNamespace(debug=_nothing)),

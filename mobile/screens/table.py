@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any, cast
 
@@ -36,6 +35,7 @@ from mobile.screens.wishes import answered, to_ask, use_answer, use_wish, wished
 from mobile.session import Session, use_table
 from mobile.theme import Look
 from mobile.view import TableView, view_of
+from mobile.widgets.awake import use_awake
 from mobile.widgets.basic import Handler, card, column, faint, handle, icon_button, primary, quiet, row, strong, text
 from mobile.widgets.drawers import drawer, tray
 from mobile.widgets.files import forgetful, use_files
@@ -110,7 +110,7 @@ def table_screen(session: Session) -> ft.View:
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     room = cast("Room", ft.use_ref(Room()).current)
     fits = view.fits and not lie.beside
-    ft.use_effect(_stay_awake, dependencies=[])
+    use_awake(not (table.away or table.sheet))
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
     across, tapped = lie.titled or lie.side, ft.use_memo(lambda: partial(view.tapped, desk), [view, desk])
     everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards, 1 if lie.titled else 2)
@@ -224,13 +224,6 @@ def _asking(
     """What happens next, as high as it is."""
     panel, ground = paint(), desk.look.palette.sunken
     return fitted(answers(desk, panel), limit, heading(desk, panel), panel.done, apart(desk), on_height, ground)
-
-
-async def _stay_awake() -> None:
-    """The phone lies on the table: its screen stays on."""
-    lock: Any = ft.Wakelock()
-    with suppress(Exception):  # not every browser can; the game goes on all the same
-        await lock.enable()
 
 
 def _turns(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -19,7 +19,12 @@ self.arbitre = {
   file: null, // one that the system handed over
   handedOver: null, // called when one comes
   unready: false, // whether the browser could not keep all of the app
-  heardUnready: null, // called when that is heard
+  heardUnready: null, // called when that changes
+  isReady(ready) {
+    const changed = self.arbitre.unready === ready;
+    self.arbitre.unready = !ready;
+    if (changed) self.arbitre.heardUnready?.();
+  },
   claim: () => tell({ claim: true }),
   recalled: false, // whether Python's memory was taken over
   opened: () => {
@@ -119,13 +124,11 @@ self.onmessage = ({ data }) => {
   else if (data.file) {
     self.arbitre.file = data.file;
     self.arbitre.handedOver?.();
-  } else if (data.unready) {
-    self.arbitre.unready = true;
-    self.arbitre.heardUnready?.();
-  } else if (data.update) {
+  } else if ("ready" in data) self.arbitre.isReady(data.ready);
+  else if (data.update) {
     self.arbitre.update = true;
     self.arbitre.heard?.();
   }
 };
 
-start().catch((error) => tell({ error: String(error) }));
+start().catch((error) => tell({ error: String(error), ours: error.name === "PythonError" }));

@@ -113,6 +113,25 @@ def test_a_first_load_that_breaks_off_is_said_and_can_be_tried_again(host: Hosts
         visit.page.locator("#start").wait_for(state="detached", timeout=60_000)
 
 
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        ("{ error: 'PythonError: cannot load 404', ours: true }", "Arbitre n’a pas pu démarrer"),
+        ("{ error: 'TypeError: Failed to fetch', ours: false }", "Le chargement est incomplet"),
+        ("{ error: 'Error: app.tar.gz: 404', ours: false }", "Le chargement est incomplet"),
+        ("{ error: 'Error: code 404', ours: false }", "Arbitre n’a pas pu démarrer"),
+    ],
+)
+def test_what_went_wrong_is_not_blamed_on_the_network(host: Hosts, window: Visits, error: str, words: str) -> None:
+    visit = window(host())
+    visit.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    visit.context.route(
+        "**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=f"postMessage({error})")
+    )
+    visit.page.goto(visit.url)
+    visit.page.locator("#start.failed p").get_by_text(words).wait_for()
+
+
 def test_what_is_not_kept_in_whole_is_said_to_need_the_network(host: Hosts, window: Visits) -> None:
     """Until it is: what is missing is only for later, so that the app starts."""
     here = host()
@@ -122,6 +141,50 @@ def test_what_is_not_kept_in_whole_is_said_to_need_the_network(host: Hosts, wind
     here.missing = set()
     visit.open().can_go_offline()
     visit.see_no("Arbitre still needs the connection")
+
+
+NEEDS_THE_NETWORK = "Arbitre still needs the connection"
+
+
+def test_it_is_taken_back_as_soon_as_all_is_kept(host: Hosts, window: Visits) -> None:
+    here = host()
+    here.missing = {"icons/icon-512.png"}
+    visit = window(here, locale="en-GB").open()
+    visit.see(NEEDS_THE_NETWORK)
+    here.missing = set()
+    visit.ask("dispatchEvent(new Event('online'))")
+    visit.can_go_offline()
+    visit.see_no(NEEDS_THE_NETWORK)
+
+
+@pytest.mark.parametrize("lack", ["service worker", "file"])
+def test_without_a_service_worker_it_is_said_to_need_the_network(host: Hosts, window: Visits, lack: str) -> None:
+    here = host()
+    visit = window(here, locale="en-GB")
+    if lack == "file":
+        here.missing = {"sw.js"}
+    else:
+        visit.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    visit.open().see(NEEDS_THE_NETWORK)
+
+
+def test_a_page_that_is_loaded_past_the_service_worker_is_loaded_once_more(host: Hosts, window: Visits) -> None:
+    """As Shift does: it would load all again, and could not say whether it is kept."""
+    here = host()
+    visit = window(here, locale="en-GB").open()
+    visit.can_go_offline()
+    here.asked = []
+    starts = list[str]()
+    visit.page.on("domcontentloaded", lambda page: starts.append(page.url))
+    visit.page.context.new_cdp_session(visit.page).send("Page.reload", {"ignoreCache": True})
+    visit.wait(lambda: len(starts) == 2, "it is not loaded once more")
+    visit.page.wait_for_function("performance.getEntriesByName('arbitre:opened').length === 1", timeout=60_000)
+    visit.started().see("New game")
+    assert visit.ask("navigator.serviceWorker.controller !== null")
+    visit.can_go_offline()
+    visit.see_no(NEEDS_THE_NETWORK)
+    assert "app.tar.gz" not in here.asked
+    assert len(starts) == 2
 
 
 def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits, newer: Path) -> None:
