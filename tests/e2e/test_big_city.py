@@ -221,6 +221,7 @@ SIZES: tuple[Size, ...] = ("phone", "tablet", "desktop")
 def test_the_table_looks_well(camera: Callable[..., Camera], server: Server, look: Look) -> None:
     """Every step of a table, small and large, light and dark, with pictures to be looked at."""
     word = Language(look.code, "big-city").say
+    which = word("big-city.which-on", player="Tom", properties=(35,))
     built = server.lay(FREE, BUILT, of=STORY)
     first = server.lay({**FIVE, "first": None}, of=STORY)
     drawing = server.lay(PLAYERS, f"{THREE_CITY}\nAnna builds single-office on 12", of=STORY)
@@ -230,7 +231,7 @@ def test_the_table_looks_well(camera: Callable[..., Camera], server: Server, loo
         "dealing": (dealing, word("big-city.dealt", player="Anna", pile=1), ()),
         "drawing": (drawing, word("big-city.draws", player="Anna", n=1), ()),
         "turn": (built, word("big-city.tap-property"), ()),
-        "offers": (built, word("big-city.which-on", player="Tom", properties=(35,)), (word("big-city.property", number=35),)),
+        "offers": (built, which, (word("big-city.property", number=35),)),
         "correct": (f"{built}/correct", word("big-city.tap-to-correct"), ()),
     }
     shoot = camera(of="big-city-")
