@@ -30,7 +30,8 @@ def ask_fact(
     *,
     framed: bool = True,
 ) -> Panel:
-    """The fact whose place is framed, if the board shows it: likely answers to tap, a keypad, a text; a list is ticked, here or on the board.
+    """The fact whose place is framed, if the board shows it: likely answers to tap, a keypad, a text; a list is ticked,
+    here or on the board.
 
     `painted` are the answers of a game that paints them better.
     """

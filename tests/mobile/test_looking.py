@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import flet as ft
 import flet.canvas as cv
@@ -10,9 +11,10 @@ import flet.canvas as cv
 from companion.box import Box
 from companion.entry import LearnFact
 from companion.games.dalton_city.entries import Sell
+from companion.games.dalton_city.position import TablePosition
 from companion.language import Language
 from companion.report import voice
-from mobile.games.dalton_city.board import BRASS, placed
+from mobile.games.dalton_city.board import BRASS
 from mobile.games.millionaire.ring import Ring
 from tests.companion.tables import over
 from tests.games.big_city.story import TWO_CITY
@@ -196,8 +198,8 @@ def test_whoever_does_not_see_the_board_comes_from_square_to_square_to_every_one
     table = kept(device, "dalton-city", "two")
     assert table.undo(to=table.played[-8].seq).ok
     device.go(f"/table/{table.head.table}")
-    position, say = table.position, voice(table, "fr")
-    squares = [say.format_field(each, "Square") for each in placed(position, position.circuit.lap or 72).values()]
+    position, say = cast(TablePosition, table.position), voice(table, "fr")
+    squares = [say.format_field(each, "Square") for each in position.circuit.pieces[0].values()]
     device.tap(" ".join(table.use.show(position, say)))
     seen = []
     for _ in squares:
