@@ -116,10 +116,10 @@ def _leave(desk: TableDesk) -> None:
 
 
 def _title(asking: Asking) -> str:
-    """The sentence of the prompt; where it is only asked who does it, what they do."""
+    """The question of the prompt; where it is only asked who does it, that."""
     desk, offer = asking.desk, asking.offer
     if _who_alone(offer):
-        return _verb(desk, offer.kind)
+        return desk.say("default.who", what=_verb(desk, offer.kind))
     return desk.language.prompt(next(each for each in offer.prompts if each.player == offer.player))
 
 

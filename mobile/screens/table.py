@@ -338,11 +338,11 @@ def _next(desk: TableDesk, view: TableView) -> Panel:
         return away(desk)
     if first := wished(desk) or sitting_down(desk):
         return first
-    panel = _asked(desk) or view.panel(desk)
+    panel = _asked(desk, view) or view.panel(desk)
     return waiting(desk, panel) or panel
 
 
-def _asked(desk: TableDesk) -> Panel | None:
+def _asked(desk: TableDesk, view: TableView) -> Panel | None:
     """What is printed in the framed place: a rule needs it first, or somebody wants to fill it in."""
     fact, game = desk.framed, desk.table.game.id
     if not fact:
@@ -354,7 +354,8 @@ def _asked(desk: TableDesk) -> Panel | None:
         desk.keep(**told)
 
     close = partial(_withdraw, desk) if desk.table.question else partial(desk.keep, fact="")
-    return ask_fact(desk, game, tell, view_of(game).box.answers(desk, fact, tell), close)
+    answers = view_of(game).box.answers(desk, fact, tell)
+    return ask_fact(desk, game, tell, answers, close, framed=view.frames(desk))
 
 
 def why_not(

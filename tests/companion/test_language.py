@@ -240,8 +240,8 @@ def test_a_result_told_at_once_says_who_won_or_that_nobody_did() -> None:
     assert [french.entry(won), french.entry(nobody)] == ["Anna emporte le lot pour 5\u00a0M$.", "Personne n’enchérit."]
     prompts = [Prompt("sold", "BS-13", "Anna"), Prompt("sold", "BS-14")]
     assert [english.prompt(each) for each in prompts] == [
-        "Or enter the result: Anna wins the lot.",
-        "Or enter the result: nobody bids.",
+        "Does Anna win the lot?",
+        "Does nobody bid?",
     ]
 
 

@@ -17,16 +17,10 @@ from tests.e2e.axe import found_by_axe
 from tests.e2e.driver import Visit
 from tests.e2e.server import Server
 from tests.e2e.web import Hosts, Visits, lay
-from tests.recorded import plays
+from tests.recorded import names, plays
 
 pytestmark = pytest.mark.browser
-PLAYS = {
-    "big-city": "five-players-hands-kept",
-    "big-shot": "four-players-all-options",
-    "dalton-city": "chain",
-    "millionaire": "five-players-two-millions-at-once",
-    "speculation": "five-players-packs-kept",
-}
+PLAYS = {game: names(game)[0] for game in games()}
 ROUTES = [
     *("/settings", "/dice", "/new/table", "/new/bank", "/count", "/boxes", "/tables", "/phones"),
     *(f"/count/{game}" for game in games()),

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from companion.game import games
 from companion.language import Language
-from tests.e2e.driver import NAMED, Visit
+from companion.report import voice
+from tests.e2e.driver import NAMED, Visit, plain
 from tests.e2e.server import Server
+from tests.e2e.telling import tell
 from tests.games.big_city import story as big_city
-from tests.games.big_shot import story as big_shot
-from tests.games.millionaire import story as millionaire
-from tests.story import Setup, Story
+from tests.mobile.fingers import fingers
+from tests.players import answer
+from tests.recorded import names, replayed
 
 pytestmark = pytest.mark.browser
 Visits = Callable[..., Visit]
@@ -23,28 +27,25 @@ BOX = f"""(wanted) => {{ {NAMED}
   const box = nodes.find((each) => own(each).startsWith(wanted))?.getBoundingClientRect();
   return box ? [box.left, box.top, box.right, box.bottom] : null;
 }}"""
-TABLES: dict[str, tuple[Story, Setup, str, str, str]] = {
-    "big-shot": (big_shot.STORY, big_shot.FOUR, "Anna leads\nAnna rolls 1", "Quartier d6", "Enchérir à"),
-    "millionaire": (millionaire.STORY, millionaire.FIVE, "", "Anna :", "Passer"),
-    "big-city": (
-        big_city.STORY, {**big_city.THREE, "off": ("BC-06", "BC-46")}, big_city.THREE_CITY, "Propriété 41", "Passer",
-    ),
-}  # fmt: skip
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", games())
 def test_the_board_is_in_sight_and_a_turn_can_be_told_on_every_screen(
     visit: Visits, server: Server, pictures: Path, game: str
 ) -> None:
-    of, setup, story, place, move = TABLES[game]
-    id = server.lay(setup, story, of=of)
-    phone = visit(f"/table/{id}")
-    for seq, (name, (width, height)) in enumerate(SIZES.items(), server.seq(id)):
+    """From the middle of the first recorded play on."""
+    name, rnd, own = names(game)[0], Random(f"layouts {game}"), fingers(game)
+    id = server.put(game, name, len(replayed(game, name).told) // 2)
+    phone, table = visit(f"/table/{id}"), server.table(id)
+    for size, (width, height) in SIZES.items():
+        said = voice(table, "fr")
         phone.page.set_viewport_size({"width": width, "height": height})
-        phone.wait(partial(_in_sight, phone, place, width, height), f"{place} is not in sight on a {name} screen")
-        phone.shot(pictures / f"layout-{game}-{name}.png")
-        phone.tap(next(label for label in phone.names() if label.startswith(move)))
-        assert server.seq(id) == seq + 1
+        place = plain(own.place(table, said))
+        phone.wait(partial(_in_sight, phone, place, width, height), f"{place} is not in sight on a {size} screen")
+        phone.shot(pictures / f"layout-{game}-{size}.png")
+        stop, told = table.use.stop(table.position), partial(answer, rnd, table)
+        entry = next(each for each in iter(told, None) if each != stop and own.tapped(table, each))
+        table = tell(phone, server, table, own.taps(table, said, entry), entry)
 
 
 def _in_sight(phone: Visit, label: str, width: int, height: int) -> bool:
@@ -55,8 +56,8 @@ def _in_sight(phone: Visit, label: str, width: int, height: int) -> bool:
 def test_a_player_is_pulled_up_by_a_tap_on_their_card_and_the_game_ended_in_the_menu(
     visit: Visits, server: Server
 ) -> None:
-    of, setup, story, *_ = TABLES["big-city"]
-    phone = visit(f"/table/{server.lay(setup, story, of=of)}")
+    setup = {**big_city.THREE, "off": ("BC-06", "BC-46")}
+    phone = visit(f"/table/{server.lay(setup, big_city.THREE_CITY, of=big_city.STORY)}")
     say = Language("fr").say
     phone.tap(next(name for name in phone.names() if name.startswith("Tom :")))
     phone.see(say("card.standing"))

@@ -467,6 +467,6 @@ def test_every_entry_has_a_form_that_amends_it(phone: Phones) -> None:
 def test_everything_on_the_screen_has_a_name(phone: Phones) -> None:
     story = f"{THREE_CITY}\nAnna builds city-hall on 12\nTom passes\nZoé passes"
     device, _ = seated(phone, story, off=("BC-06",))
-    for label in ("Propriété 15", SAY("big-city.clear"), "Tram", SAY("big-city.back"), "Quartier"):
+    for label in ("Propriété 15", SAY("close"), "Tram", SAY("close"), "Quartier"):
         device.tap(label)
         assert nameless(device.controls()) == []

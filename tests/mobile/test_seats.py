@@ -430,7 +430,7 @@ def test_a_hand_is_on_its_own_phone(phone: Phones) -> None:
     for player in players:
         assert phones[player].shows(f"{player}, which card?")
     middle = there.middle()
-    assert middle.shows("Still choosing a card: Anna, Tom, Zoé and Max")
+    assert middle.shows("Anna, Tom, Zoé and Max, which card?")
 
 
 def test_saving_a_table_with_secrets_is_the_hosts(phone: Phones) -> None:

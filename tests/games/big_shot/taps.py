@@ -169,3 +169,8 @@ def tapped(table: Table, entry: Entry) -> bool:
             return False
         case _:
             return True
+
+
+def place(table: Table, language: Language) -> str:  # noqa: ARG001 - it is always there
+    """How the name of something on the board begins."""
+    return language.say("place.value", place="d6")
