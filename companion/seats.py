@@ -51,11 +51,17 @@ class Sitting:
 
 
 def check(
-    seats: Seats, by: Sitting, entry: Entry, prompts: Iterable[Prompt], changed: Iterable[Entry] = ()
+    seats: Seats,
+    by: Sitting,
+    entry: Entry,
+    prompts: Iterable[Prompt],
+    changed: Iterable[Entry] = (),
+    secretive: Iterable[Entry] = (),
 ) -> tuple[Refusal, ...]:
     """Why this phone may not tell this (AR-14). The host may tell everything, who only watches nothing.
 
     What changes the journal is the affair of those whose entries it changes; where the game is played, the host's.
+    What is told anew and rests on a secret is always the affair of whose it is: else it could be found out by trial.
     """
     if by.host:
         return ()
@@ -64,7 +70,8 @@ def check(
     if isinstance(entry, Depart | Arrive):
         return (Refusal(RULE, "moving", {}),)
     if seats.telling == "everybody":
-        return ()
+        others = frozenset[str]().union(*(_whose(each, ()) for each in secretive)).difference(by.players)
+        return (Refusal(RULE, "hidden", {"player": min(others)}),) if others else ()
     if isinstance(entry, Control):
         others = frozenset[str]().union(*(_whose(each, ()) for each in changed)).difference(by.players)
     else:

@@ -6,14 +6,15 @@ A game says what is secret (`Use.hidden`, `seen`, `heard`); all that is made for
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from companion.entry import Amend, Control, CorrectMoney, CountMoney, Entry, Insert, Open, SecretMoney
 from companion.game import Use
 from companion.history import Played
+from companion.language import Language
 from companion.ledger import OF_THE_BANK, owner
 from companion.position import Effect, Position, Posting, Prompt
-from companion.rules import Refusal, check
+from companion.rules import Refusal, check, rules_for
 from companion.table import Table
 from companion.verdict import Broken, Verdict
 
@@ -54,6 +55,7 @@ class Sight:
 
     def __init__(self, table: Table, viewer: str | None = None) -> None:
         self.table, self.viewer = table, viewer
+        self._language = Language("en", table.game.id)
         self._seen: tuple[Position, Position] | None = None  # the position that was asked last, whole and cut
 
     @property
@@ -118,6 +120,11 @@ class Sight:
         return self.line(self.table.played[-1]) if self.table.played else None
 
     # What the referee says
+
+    def keeps(self, kind: type[Entry]) -> bool:
+        """Whether such an entry may rest on what is not seen: a rule of it has a sentence for who may not know."""
+        asked = rules_for(cast(type, type(self.position)), kind, self.position.off)
+        return not self.all and any(self._language.knows(f"{each.id}.secret") for each in asked)
 
     def check(self, entry: Entry) -> Verdict:
         """What the referee would say by what the viewer sees: for what is offered, and why something is not."""

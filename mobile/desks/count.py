@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.box import Facts
 from companion.game import Game
 from mobile.desks.desk import Desk
 from scoring.sheet import Line
@@ -16,6 +17,7 @@ class CountDesk(Desk):
     """A final position on one screen, painted once."""
 
     game: Game
+    facts: Facts  # of the box
     people: tuple[str, ...]
     typed: Any  # what was typed so far, a TypedFinal of the game's own
     final: Any  # the final position that this stands for

@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion import seats
-from companion.entry import Amend, Entry, Insert, Joint, Redo, Undo
+from companion.entry import Amend, Control, Entry, Insert, Joint, Redo, Undo
 from companion.position import Position, Prompt
 from companion.rules import Refusal
 from companion.seats import Sitting
@@ -20,6 +20,7 @@ from companion.table import Table
 from companion.verdict import Verdict
 from companion.wishes import Wish
 from mobile.desks.desk import Desk
+from mobile.kits.call import told_here
 from mobile.widgets.sound import play
 
 NOBODY = Sitting(())
@@ -56,7 +57,6 @@ class TableDesk(Desk):
     sitting: Sitting = NOBODY  # for whom this screen plays, when it was painted last
     refused: Entry | None = None  # what somebody else has to tell, and was told here
     wish: Wish | None = None  # what the host is asked here
-    called: frozenset[str] | None = None  # who sits here and was waited for, when the screen was shown last
 
     def paint(self, table: Table) -> None:
         """The screen is being painted. Of a seat that was given up nothing stays."""
@@ -174,6 +174,12 @@ class TableDesk(Desk):
         """Whether it may be seen what a change of the past would break, before it is made and everybody sees it."""
         return self.session.guest is None or self.seen_here.all
 
+    def foreseen(self, change: Control) -> tuple[Refusal, ...]:
+        """Why the rules would refuse a change of the past, as far as that may be known here."""
+        if not self.foresees and isinstance(change, Amend | Insert):
+            return self.seen_here.refusals(change)
+        return self.check(change).refusals
+
     def teller(self, *entries: Entry) -> Callable[[], None]:
         """What a button does that tells the table these entries; a second tap on it finds the table gone on."""
         return partial(self._tell_now, entries)
@@ -192,7 +198,7 @@ class TableDesk(Desk):
             if not verdict.ok:
                 break
             after = self.told_here = self.table.seq
-            self.called = frozenset()
+            told_here(self.table)
         self.kept.clear()
         verdict = verdict and self.seen_here.verdict(verdict)
         if verdict:
@@ -210,8 +216,9 @@ class TableDesk(Desk):
         guest, self.refused = self.session.guest, None
         if guest is None:
             return None
-        changed = changed_by(self.table, entry)
-        refusals = seats.check(guest.seats(self.table), guest.sitting(self.table), entry, self.table.prompts, changed)
+        changed, now = changed_by(self.table, entry), guest.sitting(self.table)
+        secretive = [each for each in told_anew(self.table, entry) if self.sight(None).keeps(type(each))]
+        refusals = seats.check(guest.seats(self.table), now, entry, self.table.prompts, changed, secretive)
         if not refusals:
             return None
         self.refused = entry
@@ -230,9 +237,15 @@ class TableDesk(Desk):
         return (
             guest is None
             or self.sitting.host
-            or guest.seats(self.table).telling == "everybody"
             or self.plays_for(player)
+            or (guest.seats(self.table).telling == "everybody" and not self._keeps_to_themselves(player))
         )
+
+    def _keeps_to_themselves(self, player: str) -> bool:
+        """Whether what a player is asked for now rests on what they alone see."""
+        sight = self.sight(None)
+        asked = {prompt.kind for prompt in sight.prompts if prompt.player == player}
+        return any(sight.keeps(each) for each in self.table.use.entries if each.model_fields["kind"].default in asked)
 
     @property
     def watches(self) -> bool:
@@ -319,6 +332,16 @@ def changed_by(table: Table, entry: Entry) -> list[Entry]:
         case Insert():
             told = [*at(*entry.drop), table.read_again(entry.entry)]
     return [each for each in told if isinstance(each, Entry)]
+
+
+def told_anew(table: Table, entry: Entry) -> list[Entry]:
+    """What of it was not told before: the rules are asked about it."""
+    match entry:
+        case Amend(entry=dict(told)) | Insert(entry=told):
+            read = table.read_again(told)
+            return [read] if isinstance(read, Entry) else []
+        case _:
+            return [] if isinstance(entry, Control) else [entry]
 
 
 def _stale(verdict: Verdict) -> bool:

@@ -52,11 +52,11 @@ def count_screen(session: Session) -> ft.View:
     game = games()[ft.use_route_params()["game"]]
     count, view, box = cast(Count, game.count), view_of(game.id), Box(session.shelf.library, game.id)
     end = view.end
-    steps, edit = use_steps(game.id, SoFar("", end.blank(game)), box)
+    steps, edit = use_steps(session, game.id, SoFar("", end.blank(game)), box)
     kept = cast("dict[str, Any]", ft.use_ref(cast("dict[str, Any]", {})).current)
     _, paint = ft.use_state(0)
     rule, show_rule = ft.use_state("")
-    facts = box.facts()
+    facts = box.facts() if session.at_home else box.facts().learn(steps[-1].learnt)
     language = ft.use_memo(
         lambda: Language(session.code, game.id, game.labels(facts)), [session.code, game.id, facts.learnt]
     )
@@ -83,6 +83,7 @@ def count_screen(session: Session) -> ft.View:
         mark=view.mark(final),
         kept=kept,
         game=game,
+        facts=facts,
         people=people,
         typed=now.typed,
         final=final,
@@ -167,8 +168,11 @@ def _beside(desk: CountDesk, board: ft.Control, ref: ft.Ref[ft.Column]) -> ft.Co
 Edit = Callable[[str, Callable[[SoFar], SoFar] | None], None]
 
 
-def use_steps(game: str, first: SoFar, box: Box) -> tuple[Steps, Edit]:
-    """Everything typed so far, kept for the visit: a look into the box loses nothing. An edit to None is an undo."""
+def use_steps(session: Session, game: str, first: SoFar, box: Box) -> tuple[Steps, Edit]:
+    """Everything typed so far, kept for the visit: a look into the box loses nothing. An edit to None is an undo.
+
+    What a guest tells stays in that count: the box, and the tables that follow it, are not theirs.
+    """
     page = ft.context.page
     steps, set_steps = ft.use_state(kept_steps(page, game) or (first,))
 
@@ -181,7 +185,7 @@ def use_steps(game: str, first: SoFar, box: Box) -> tuple[Steps, Edit]:
 
         def kept(steps: Steps) -> Steps:
             done = after(steps)
-            if _teach(box, steps[-1].learnt, done[-1].learnt):
+            if session.at_home and _teach(box, steps[-1].learnt, done[-1].learnt):
                 box_learnt(page)
             keep_steps(page, game, done)
             return done

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ParamSpec, cast
 
 import flet as ft
@@ -13,9 +14,23 @@ from companion.journal import JournalError
 from companion.store import StoreError
 from mobile import garbage
 from mobile.kept import begin, kept
+from mobile.kits.call import use_call
 from mobile.session import HOUSE, Closed, Session, use_session, use_turns
 from mobile.theme import Look
-from mobile.widgets.basic import card, column, copyable, fade, faint, icon_button, primary, row, text, title
+from mobile.widgets.basic import (
+    card,
+    column,
+    copyable,
+    fade,
+    faint,
+    icon_button,
+    primary,
+    quiet,
+    row,
+    strong,
+    text,
+    title,
+)
 
 log = logging.getLogger("arbitre")
 P = ParamSpec("P")
@@ -169,7 +184,8 @@ def frame(
         middle.foreground_decoration = fade(look.palette.background, (session.height - bar) / 2)
     if on_room:
         middle.on_size_change = lambda event: on_room(event.height - 2 * EDGE)
-    narrow = column([middle, bottom], 0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    called = _called(session, route) if session.guest else None
+    narrow = column([middle, called, bottom], 0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     content: ft.Control = narrow
     if beside is not None:
         content = row([beside, narrow], BETWEEN, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -273,6 +289,19 @@ def empty(look: Look, icon: ft.IconData, words: str, hint: str = "") -> ft.Contr
 def closed(session: Session, opened: Callable[[], None] | None = None) -> ft.View:
     """What a guest of a server sees where only its host may look; until that may be `opened`."""
     return frame(session, "Arbitre", [_shut(session, opened)], route=here())
+
+
+@live_part
+def _called(session: Session, route: str) -> ft.Control:
+    """Who sits here and is called while they look at something else: one tap leads back to the table."""
+    id, players = use_call(session, route)
+    if not players:
+        return ft.Container(visible=False)
+    look, table = session.look, f"/table/{id}"
+    words = strong(look, session.say("call.turn", players=list(players)), 17)
+    back = quiet(look, session.say("call.to-table"), partial(go, table), ft.Icons.ARROW_BACK)
+    told = column([words, back], 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(told, bgcolor=look.palette.sunken, padding=14)
 
 
 @live_part

@@ -18,7 +18,7 @@ from companion.table import Table
 from companion.verdict import Verdict
 from mobile.desks.table import TableDesk
 from mobile.kept import use_latest
-from mobile.kits.call import use_call
+from mobile.kits.call import told_here
 from mobile.kits.cards import PlayerCard, own_first
 from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
@@ -43,6 +43,7 @@ from mobile.widgets.fitted import fitted
 from mobile.widgets.shake import shaken
 
 STEPS = 4  # what was asked lately stays unseen: in most games it is soon asked again
+ASKED = ("journal", "hidden")  # what the host may do instead
 WIDEST_MENU = 280  # at usual text size
 
 
@@ -89,7 +90,7 @@ def use_desk(session: Session) -> TableDesk:
     def close() -> None:
         set_refused(())
 
-    asked = to_ask(desk, close) if any(each[:2] == (RULE, "journal") for each in refused) else None
+    asked = to_ask(desk, close) if any(each.rule == RULE and each.text in ASKED for each in refused) else None
     ft.use_dialog(why_not(session, language, refused, close, save, asked) if refused else None)
     ft.use_effect(desk.appear, dependencies=[id, table.seq])
     ft.use_effect(close, dependencies=[desk.sitting.players])  # what was said to somebody else
@@ -103,7 +104,6 @@ def table_screen(session: Session) -> ft.View:
     table, view = desk.table, view_of(desk.table.game.id).use(desk.table.head.use)
     large = view.large(desk)
     cards = own_first(desk, view.cards(desk))
-    use_call(desk, cards)
     use_answer(desk)
     use_wish(desk)
     lie = layout(session, seated=view.seated, large=large, watches=watching(desk, session.guest)).seating(len(cards))
@@ -312,6 +312,7 @@ def _control(desk: TableDesk, do: Callable[[], Verdict], what: str, lines: tuple
         return
     verdict = desk.may_tell(Undo() if what == "undo" else Redo()) or do()
     desk.told_here = desk.table.seq
+    told_here(desk.table, anew=False)
     desk.kept.clear()
     if not verdict.ok:
         desk.explain(verdict.refusals)

@@ -39,9 +39,8 @@ def _ask(desk: TableDesk, guest: Guest, change: Control, line: int) -> None:
     if desk.gone_on or desk.watches or not guest.may_see(id) or not desk.may_tell(change):
         desk.leave()
         return
-    verdict = desk.check(change)
-    if not verdict.ok:
-        desk.explain(verdict.refusals)
+    if refusals := desk.foreseen(change):
+        desk.explain(refusals)
         return
     asked = guest.house.wishes.ask(id, line, Wish(guest.id, guest.own(table), change))
     play(desk.session, "taken" if asked else "refused")

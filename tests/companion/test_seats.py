@@ -43,6 +43,15 @@ def test_what_somebody_else_does_is_not(entry: Entry) -> None:
     assert why(OWN, Sitting(("Tom", "Zoé")), entry) == []
 
 
+def test_what_rests_on_a_secret_is_told_by_whose_it_is_also_among_friends() -> None:
+    hers = Bid(player="Zoé", amount=3)
+    for entry in (hers, Amend(seq=3, entry=hers.model_dump())):
+        (refusal,) = check(FRIENDS, TOM, entry, (), (), [hers])
+        assert (refusal.rule, refusal.text, refusal.params["player"]) == ("AR-14", "hidden", "Zoé")
+        assert check(FRIENDS, Sitting(("Tom", "Zoé")), entry, (), (), [hers]) == ()
+        assert check(FRIENDS, Sitting((), host=True), entry, (), (), [hers]) == ()
+
+
 def test_an_entry_without_a_name_is_the_affair_of_who_is_asked_for_it() -> None:
     prompts = [Prompt("note", "AR-01", "Zoé")]
     assert [each.params["player"] for each in check(OWN, TOM, Note(remark="!"), prompts)] == ["Zoé"]

@@ -312,8 +312,9 @@ class Phone:
 
     def held_back(self) -> list[str]:
         """The names of everything that a finger can be held on."""
-        held = [path[-1] for path in self.controls() if getattr(path[-1], "on_long_press_start", None)]
-        return list(dict.fromkeys(name for each in held for below in walk(each) for name in names(below[-1])))
+        held = [path for path in self.controls() if getattr(path[-1], "on_long_press_start", None)]
+        said = (below for path in held for below in walk(path[-1], path[:-1]) if not _unsaid(below))
+        return list(dict.fromkeys(name for below in said for name in names(below[-1])))
 
     def let_go(self, label: str) -> None:
         self.fire(self._held(label), "long_press_end", {**AT, "v": {"x": 0, "y": 0}})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from companion.table import Table
 from mobile.app import shelf
 from mobile.games.big_city.own_ideas import IDEAS, begun_with
 from mobile.games.big_city.own_words import meaning
+from mobile.guest import Guest
+from mobile.serve.house import House
 from mobile.theme import LIGHT
 from tests.mobile.harness import Phone, words
 
@@ -239,6 +242,18 @@ def test_a_building_is_there_next_time_changed_left_out_and_deleted(phone: Phone
     device.tap(SAY("delete"))
     assert kept(device.shelf.library) == ()
     assert started(device).own == ()
+
+
+def test_a_guest_plays_with_the_buildings_of_the_house_and_changes_none(phone: Phones) -> None:
+    host = phone("/")
+    keep(host.shelf.library, begun_with(IDEAS["hotel"], "Ritz"))
+    house = House(host.shelf.store)
+    guest = Guest(house, None, house.admit()[0].id)
+    device = choosing(partial(phone, beside=host, guest=guest))
+    for label in ("big-city.make", "big-city.own-change", "big-city.own-delete"):
+        assert not device.can_tap(SAY(label, building="Ritz"))
+    device.tap(SAY("big-city.own-use", building="Ritz"))
+    assert device.find(ft.Semantics, label=SAY("big-city.own-use", building="Ritz")).selected
 
 
 # The box

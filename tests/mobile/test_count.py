@@ -15,10 +15,12 @@ from companion.games.big_shot.final import final
 from companion.games.big_shot.position import TablePosition
 from companion.language import Language
 from scoring.big_shot import COLOURS, PLACES, Colour, Place, owners
+from tests.games.big_shot.story import FOUR, STORY
 from tests.games.big_shot.test_recorded import replayed
 from tests.marks import first_is_quick
 from tests.mobile.frames import framed
 from tests.mobile.harness import Phone, words
+from tests.mobile.houses import Company
 
 Phones = Callable[..., Phone]
 SAY = Language("fr", "big-shot").say
@@ -496,3 +498,29 @@ def test_a_screen_of_the_count_stays_small(phone: Phones) -> None:
     assert sum(1 for _ in device.controls()) < 300
     read(device)
     assert sum(1 for _ in device.controls()) < 300
+
+
+# On the phone of a guest
+
+
+def test_what_a_guest_tells_stays_in_that_count_and_no_table_follows(phone: Phones) -> None:
+    there = Company(phone, STORY, FOUR, "Anna leads")
+    device = there.screen(there.guest(), route="/count/big-shot", language="fr")
+    all_cash(device)
+    own(device, {"d3": "red"})
+    device.tap("18")
+    assert score(device, Rouge=18, Jaune=0, Blanc=0, Noir=0)
+    assert box(device).facts().learnt == {}
+    assert "value:d3" not in there.table.ahead.facts.learnt
+    device.tap(SAY("undo"))
+    assert device.shows(VALUE)
+
+
+def test_what_a_guest_takes_back_the_box_still_knows(phone: Phones) -> None:
+    there = Company(phone, STORY, FOUR)
+    device = there.screen(there.guest(), route="/count/big-shot", language="fr")
+    own(device, {"d3": "red"})
+    device.tap("18")
+    box(device).correct("value:d3", 20)
+    device.tap(SAY("undo"))
+    assert box(device).facts().learnt == {"value:d3": 20}

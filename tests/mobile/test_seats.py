@@ -228,6 +228,49 @@ def test_a_phone_without_shakes_calls_nobody(phone: Phones) -> None:
     assert buzzes(quiet) == 0
 
 
+ELSEWHERE = ["journal", "money", "rules", "correct", "dice", "phones", "/settings", "/dice", "/count"]
+
+
+@pytest.mark.parametrize("screen", ELSEWHERE)
+def test_who_looks_at_something_else_is_called_there_and_led_back(phone: Phones, screen: str) -> None:
+    there = company(phone)
+    guest = there.guest("Max")
+    max_, tom = there.screen(guest), there.phone("Tom")
+    max_.go(screen if screen.startswith("/") else f"/table/{there.id}/{screen}")
+    assert not max_.can_tap("Back to the game")
+    tom.tap("Pass")  # for Zoé
+    assert buzzes(max_) == 1
+    assert max_.shows("Max, your turn.")
+    max_.tap("Back to the game")
+    assert max_.route == f"/table/{there.id}"
+    assert max_.shows("Max, your bid?")
+    assert not max_.can_tap("Back to the game")
+    assert buzzes(max_) == 1
+
+
+def test_a_turn_that_is_over_is_not_called_any_more(phone: Phones) -> None:
+    there = company(phone)
+    max_, tom = there.phone("Max", route=f"/table/{there.id}/rules"), there.phone("Tom")
+    tom.tap("Pass")
+    tom.tap("Pass")
+    assert not max_.shows("Max, your turn.")
+    assert buzzes(max_) == 1
+
+
+def test_nobody_is_called_by_a_screen_that_is_opened_nor_by_what_was_told_on_it(phone: Phones) -> None:
+    there = company(phone)
+    zoe = there.phone("Zoé", route=f"/table/{there.id}/money")
+    zoe.tap("Count the money")
+    zoe.tap("Count the money: Zoé")
+    zoe.tap("5")
+    zoe.tap("Done")
+    zoe.go("/settings")
+    zoe.go(f"/table/{there.id}")
+    zoe.go(f"/table/{there.id}/journal")
+    assert not zoe.can_tap("Back to the game")
+    assert buzzes(zoe) == 0
+
+
 # What is seen
 
 

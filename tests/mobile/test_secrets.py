@@ -120,7 +120,7 @@ def test_the_money_screen_does_not_tell_hidden_money(phone: Phones, counted: int
 
 def test_whether_a_count_agrees_is_seen_by_its_owner_alone(phone: Phones) -> None:
     device, tables = bidding(phone)
-    count = taps("Count the money", "Count Zoé’s money", "5", "Done")
+    count = taps("Count the money", "Count the money: Zoé", "5", "Done")
     same_on_both(device, tables, "/money", count)
     device.hold(ZOES)
     assert device.shows("Counted 5 M$: Zoé has 2 M$ less than expected.")

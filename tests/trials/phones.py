@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
 from itertools import zip_longest
 from random import Random
 from tempfile import TemporaryDirectory
@@ -21,6 +22,7 @@ from companion.entry import Amend, Control, CorrectMoney, Entry, Insert
 from companion.game import games
 from companion.journal import Journal
 from companion.language import CODES, Language
+from companion.seats import TELLING
 from companion.store import MemoryStore, Store
 from companion.table import Table
 from mobile.app import shelf
@@ -286,6 +288,7 @@ class Pair:
         """Somebody who may not know looks at a screen, perhaps, and taps something there, and of what that leads to."""
         phone, told = rnd.choice(self._others()), self.one.table.seq
         self._touched.add(phone)
+        host = self.places[phone].id == HERE
         screen = rnd.choice(SCREENS) if rnd.random() < 0.3 else None
         for _ in range(rnd.choice(TAPS)):
             chance, about = rnd.random(), self.secret.about if rnd.random() < 0.6 else ()
@@ -298,9 +301,21 @@ class Pair:
                 else:
                     side.tap(phone, chance, about)
             screen = None
+            if not host:
+                self._found_out_nothing(phone)
             if self.one.table.seq != told or self.apart:
                 break
         self._notice(past=True)
+
+    def _found_out_nothing(self, phone: int) -> None:
+        """Whoever may not know tried something: both tables took it, or neither did."""
+        one, other = self.one.table, self.other.table
+        if one.seq == other.seq:
+            return
+        quick = one if one.seq > other.seq else other
+        found = difference(self.one.sent()[phone], self.other.sent()[phone])
+        entry = quick.told[-1][1]
+        raise AssertionError(f"{sorted(self.places[phone].players)} can find out by trying {entry!r}: {found}")
 
     def compared(self) -> Compared:
         """What was sent since, phone by phone."""
@@ -403,7 +418,9 @@ def _on(rnd: Random, table: Table, keeper: str, much: Much) -> Entry:
 def _places(rnd: Random, store: Store, table: Table, most: int) -> list[Place]:
     """The host's phone in the middle, for all who have none; those of players, and one that watches."""
     house, id, players = House(store), table.head.table, list(table.setup.players)
+    telling = rnd.choice(TELLING)
     house.open(id)
+    house.seat(id, lambda seats: replace(seats, telling=telling))
     without = set(rnd.sample(players, max(len(players) - most, rnd.choice((0, 0, 1)))))
     places = [Place(HERE, frozenset(without), _look(rnd))]
     for player in (*(each for each in players if each not in without), None):

@@ -35,13 +35,15 @@ def workshop(session: Session) -> ft.Control:
 
 @live_part
 def _workshop(session: Session, used: tuple[Building, ...], put: Put | None) -> ft.Control:
-    """Every building that was made, in a sentence; one can be made, changed, deleted, and taken to this table."""
+    """Every building that was made, in a sentence, to be taken to this table; at home one can be made and changed."""
     making, make = ft.use_state(cast("Making | None", None))
     leaving, leave = ft.use_state("")
     look, language, library = session.look, Language(session.code, "big-city"), session.shelf.library
     made = kept(library)
 
     def done(building: Building, instead_of: str | None) -> None:
+        if not session.at_home:
+            return
         keep(library, building, instead_of)
         make(None)
         if put:
@@ -49,6 +51,8 @@ def _workshop(session: Session, used: tuple[Building, ...], put: Put | None) -> 
             put((*others, building))
 
     def gone() -> None:
+        if not session.at_home:
+            return
         delete(library, leaving)
         leave("")
         if put:
@@ -72,6 +76,7 @@ def _workshop(session: Session, used: tuple[Building, ...], put: Put | None) -> 
             language,
             building,
             used=building in used if put else None,
+            own=session.at_home,
             turn=partial(turn, building),
             change=partial(make, Making(building, building.id)),
             drop=partial(leave, building.id),
@@ -79,12 +84,13 @@ def _workshop(session: Session, used: tuple[Building, ...], put: Put | None) -> 
         for building in made
     ]
     new = quiet(look, language.say("big-city.make"), partial(make, Making()), ft.Icons.ADD)
+    another = new if len(made) < MOST else faint(look, language.say("big-city.own-full", n=MOST))
     return column(
         [
             title(look, language.say("option.own"), 18),
             faint(look, language.say("big-city.own-hint"), 15),
             *lines,
-            new if len(made) < MOST else faint(look, language.say("big-city.own-full", n=MOST)),
+            another if session.at_home else None,
         ],
         8,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -97,6 +103,7 @@ def _made(
     building: Building,
     *,
     used: bool | None,
+    own: bool,
     turn: Handler,
     change: Handler,
     drop: Handler,
@@ -119,7 +126,7 @@ def _made(
     )
     edit = icon_button(look, ft.Icons.EDIT, language.say("big-city.own-change", building=building.id), change)
     bin = icon_button(look, ft.Icons.DELETE_OUTLINE, language.say("big-city.own-delete", building=building.id), drop)
-    return column([row([content, edit, bin], 0), faint(look, meaning(building, language), 14)], 0)
+    return column([row([content, *([edit, bin] if own else [])], 0), faint(look, meaning(building, language), 14)], 0)
 
 
 def _sure(session: Session, language: Language, building: str, yes: Handler, no: Handler) -> Any:

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.box import Box, Facts
+from companion.box import Facts
 from companion.games.dalton_city import printed
 from mobile.desks.count import CountDesk
 from mobile.games.dalton_city.parts import Tile, tiles
@@ -35,13 +35,12 @@ def worth(desk: CountDesk, cards: Sequence[str]) -> int:
 def cards_of(desk: CountDesk, seat: int) -> Panel:
     """Every card that the box knows and nobody else has, to tick; then the next player is asked."""
     typed: TypedFortunes = desk.typed
-    facts = Box(desk.session.shelf.library, desk.game.id).facts()
-    cards = [card for card in known_cards(facts) if typed.free(card, seat)]
+    cards = [card for card in known_cards(desk.facts) if typed.free(card, seat)]
     hint = faint(desk.look, desk.say("dalton.count-hint"), 14)
     total = amount(desk.look, desk.language.money(worth(desk, typed.held(seat))), 20)
     return Panel(
         desk.say("dalton.cards-of", player=desk.called[seat]),
-        [*_groups(desk, facts, seat, cards), hint],
+        [*_groups(desk, desk.facts, seat, cards), hint],
         player=desk.called[seat],
         beside=total,
         close=partial(open_cards, desk, None),

@@ -6,7 +6,6 @@ from functools import partial
 
 import flet as ft
 
-from companion.box import Box, Facts
 from mobile.desks.count import CountDesk
 from mobile.games.speculation.count_cell import name
 from mobile.games.speculation.looks import painted, pawns
@@ -40,7 +39,7 @@ def board(desk: CountDesk) -> ft.Control | None:
     wide, high = desk.board
     track = track_for(wide, min(high, (BESIDE if desk.session.beside else UPRIGHT) * wide))
     race = Placed(
-        facts=_facts(desk),
+        facts=desk.facts,
         lasts=tuple(desk.final.lasts[each] for each in BORDERS),
         squares=typed.squares,
         arrived=(*typed.arrived, *(each for each in typed.at_end if each not in typed.arrived)),
@@ -49,10 +48,6 @@ def board(desk: CountDesk) -> ft.Control | None:
         place=partial(_tapped, desk),
     )
     return placed_track(desk, track, race)
-
-
-def _facts(desk: CountDesk) -> Facts:
-    return Box(desk.session.shelf.library, desk.game.id).facts()
 
 
 # What a tap does
@@ -82,7 +77,7 @@ def place(desk: CountDesk, company: Company, square: int) -> None:
 
 def placing(desk: CountDesk, company: Company) -> Panel:
     """Where is this pawn? Tapped on the track above; START and END are buttons, too."""
-    looks = pawns(_facts(desk))
+    looks = pawns(desk.facts)
     every = [
         choice(
             desk,

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.box import Box
 from mobile.desks.count import CountDesk
 from mobile.games.speculation.looks import token
 from mobile.games.speculation.parts import small
@@ -25,7 +24,7 @@ def name(desk: CountDesk, company: Company) -> str:
 
 def pawn(desk: CountDesk, company: Company, size: float = SIGN) -> ft.Control:
     """The pawn of a company, as this box has it."""
-    return token(Box(desk.session.shelf.library, desk.game.id).facts(), company, size)
+    return token(desk.facts, company, size)
 
 
 def cell(

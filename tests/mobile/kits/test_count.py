@@ -8,6 +8,7 @@ from typing import Any, cast
 import flet as ft
 import pytest
 
+from companion.box import Facts
 from companion.game import games
 from companion.language import Language
 from mobile.desks.count import CountDesk
@@ -28,6 +29,7 @@ class Form(CountDesk):
             language=Language("en"),
             repaint=lambda: None,
             game=games()["millionaire"],
+            facts=Facts("millionaire"),
             people=(),
             typed=Numbered(**{"players": 3, **typed}),
             final=None,
