@@ -77,11 +77,11 @@ def test_no_screen_of_the_static_form_keeps_anybody_out(host: Hosts, window: Vis
     lay(phone, tmp_path / "blocks")
     phone.page.goto(phone.url)
     assert found_by_axe(phone) == []
-    tables = [f"/table/{play}" for play in PLAYS.values()]
+    tables = [f"/table/{PLAYS[game]}" for game in ("big-city", "big-shot", "speculation")]
     of_one = [f"{tables[1]}/{name}" for name in OF_A_TABLE if name != "phones"]
     assert _found(phone.open(), [*KINDS, *tables, *of_one]) == []
     phone.go("/new/table")
-    phone.see("Qui joue ?")
+    phone.see("Autour de la table")
 
 
 def test_the_page_speaks_the_language_of_the_app(visit: Callable[..., Visit]) -> None:
