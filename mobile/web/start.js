@@ -6,7 +6,7 @@
   const START_BYTES = @bytes@[client.name]; // of all that is loaded before the app can be used
   const FIRST_LOAD = 0.6; // the share of the first start that loading takes
   // What has to happen after that, and for how much of the time it stands.
-  const STEPS = { "app.tar.gz": 1, "packages.tar.gz": 2, python: 5, flutter: 5, modules: 6, ready: 1, opened: 6 };
+  const STEPS = { "app.tar.zst": 1, "libraries.tar.zst": 2, python: 5, flutter: 5, modules: 6, ready: 1, opened: 6 };
   const ALL_STEPS = Object.values(STEPS).reduce((sum, step) => sum + step);
 
   const language = navigator.language.startsWith("fr") ? "fr" : "en";
