@@ -23,14 +23,25 @@ from mobile.web.python_part import HERE, ROOT, Files, licences, python_part
 
 WORK = ROOT / "build" / "web"
 NOTICES = "assets/NOTICES"
-PAGE = ("index.html", "page.js", "host.js", "room.js", "client.js", "start.js", "worker.js", "memory.js", "storage.js")
-IN_MEMORY = ("pyodide/", "packages.tar.gz", "app.tar.gz")  # what Python's memory is made of
+PAGE = (
+    "index.html",
+    "page.js",
+    "host.js",
+    "room.js",
+    "client.js",
+    "start.js",
+    "worker.js",
+    "archives.js",
+    "memory.js",
+    "storage.js",
+)
+IN_MEMORY = ("pyodide/", "libraries.tar.zst", "app.tar.zst")  # what Python's memory is made of
 STATED = tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
 BUILDS: dict[str, list[str]] = STATED["client"]["builds"]
 PARTS = {
     "Python": ("pyodide/",),
-    "packages": ("packages.tar.gz",),
-    "the app": ("app.tar.gz",),
+    "its modules and packages": ("libraries.tar.zst",),
+    "the app": ("app.tar.zst",),
     "Flutter as WebAssembly": BUILDS["wasm"],
     "Flutter as JavaScript": BUILDS["js"],
     "Flutter, both": ("flutter.js", "assets/"),

@@ -37,7 +37,7 @@ globalThis.host = (() => {
 
     // Why files that are there were not taken: the id of what to say, and what is put in.
     async fault(error) {
-      const unpacked = /(\S+\.gz): unpacked/.exec(error);
+      const unpacked = /(\S+\.zst): unpacked/.exec(error);
       if (unpacked) return ["start.host-packed", { file: unpacked[1] }];
       for (const file of SCRIPTS) {
         const found = await fetch(file, { method: "HEAD", cache: "no-cache" });

@@ -41,8 +41,8 @@ export async function proved(made) {
 // always at the same place, where a memory that is taken over looks for them.
 export function creating(create, lay) {
   async function prepare(module, size) {
-    const files = await lay(module.FS);
     if (size) module.growMemory(size);
+    const files = await lay(module);
     for (const name of files.filter((each) => each.endsWith(".so")))
       module.preloadedWasm[name] = await module.loadWebAssemblyModule(module.FS.readFile(name), AS_PYTHON_DOES, name, {});
   }

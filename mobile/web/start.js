@@ -9,7 +9,7 @@
   const BRIEFLY = 3000; // milliseconds until it goes on without a service worker that does not answer
   const LONG = 30_000; // until it does so without one that comes, on a slow machine
   // What has to happen after that, and for how much of the time it stands.
-  const STEPS = { "app.tar.gz": 1, "packages.tar.gz": 2, python: 5, flutter: 5, modules: 6, ready: 1, opened: 6 };
+  const STEPS = { "app.tar.zst": 1, "libraries.tar.zst": 2, python: 5, flutter: 5, modules: 6, ready: 1, opened: 6 };
   const ALL_STEPS = Object.values(STEPS).reduce((sum, step) => sum + step);
 
   const language = navigator.language.startsWith("fr") ? "fr" : "en";

@@ -35,7 +35,7 @@ function answer(name, body) {
 async function asked(name) {
   const found = await fetch(address(name), { cache: "no-cache" });
   if (!found.ok) throw new Error(`${name}: ${found.status}`);
-  if (name.endsWith(".gz") && found.headers.get("Content-Encoding")) throw new Error(`${name}: unpacked`);
+  if (name.endsWith(".zst") && found.headers.get("Content-Encoding") === "zstd") throw new Error(`${name}: unpacked`);
   return found;
 }
 

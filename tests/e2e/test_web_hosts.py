@@ -141,9 +141,16 @@ def test_types_of_which_a_host_knows_nothing_do_no_harm(host: Hosts, window: Vis
     window(here).open().see("Nouvelle partie")
 
 
+def test_a_host_that_says_how_it_sends_all_files_does_no_harm(host: Hosts, window: Visits) -> None:
+    """As one that compresses them on their way: only archives that come unpacked are of no use."""
+    here = host()
+    here.headers = {"Content-Encoding": "identity"}
+    window(here).open().see("Nouvelle partie")
+
+
 @pytest.mark.parametrize(
     ("locale", "words"),
-    [("fr-FR", "doit envoyer les fichiers .gz tels quels"), ("en-GB", "must send .gz files as they are")],
+    [("fr-FR", "doit envoyer les fichiers .zst tels quels"), ("en-GB", "must send .zst files as they are")],
 )
 def test_a_host_that_has_archives_unpacked_is_named(host: Hosts, window: Visits, locale: str, words: str) -> None:
     here = host()

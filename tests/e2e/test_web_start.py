@@ -16,7 +16,7 @@ from tests.e2e.web import NEWER, OFFER, Host, Hosts, Visits, WebVisit, registere
 
 pytestmark = pytest.mark.browser
 FLUTTER = ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm")
-PYTHON = ("pyodide/pyodide.asm.wasm", "packages.tar.gz", "app.tar.gz")
+PYTHON = ("pyodide/pyodide.asm.wasm", "libraries.tar.zst", "app.tar.zst")
 
 
 def said(page: Page) -> str:
@@ -198,7 +198,7 @@ def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits
     registered(visit, "it.update()")
     visit.wait(lambda: registered(visit, "it.waiting !== null"), "the newer version did not come")
     assert "main.dart.wasm" not in here.asked, "what stayed the same is not loaded again"
-    assert "app.tar.gz" in here.asked
+    assert "app.tar.zst" in here.asked
     assert visit.names() == at_the_table
     here.stop()
     visit.go("/")
@@ -212,10 +212,10 @@ def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits
 
 def _comes_by_half(visit: WebVisit, here: Host, newer: Path) -> None:
     """A newer version of which files are missing changes nothing, also after a new start; then they are there."""
-    here.folder, here.missing, here.asked = newer, {"worker.js", "app.tar.gz"}, []
+    here.folder, here.missing, here.asked = newer, {"worker.js", "app.tar.zst"}, []
     registered(visit, "it.update().catch(() => null)")
     visit.wait(lambda: registered(visit, "it.installing === null"), "it is still coming")
-    assert "app.tar.gz" in here.asked
+    assert "app.tar.zst" in here.asked
     visit.open("/settings")
     visit.see(f"Arbitre {project_version()}")
     visit.see_no(OFFER)

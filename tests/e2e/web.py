@@ -83,8 +83,8 @@ class Files(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-store")
         for name, value in self.host.headers.items():
             self.send_header(name, value)
-        if self.host.unpacks and self.path.endswith(".gz"):
-            self.send_header("Content-Encoding", "gzip")
+        if self.host.unpacks and self.path.endswith(".zst"):
+            self.send_header("Content-Encoding", "zstd")
         super().end_headers()
 
     def log_message(self, format: str, *rest: Any) -> None:
