@@ -129,7 +129,7 @@ def test_everybody_chooses_at_once_and_hears_who_is_awaited(phone: Phones) -> No
     assert phones["Tom"].shows("Anna and Zoé, which card?")
     assert phones["Zoé"].shows("Zoé, which card?")
     phones["Zoé"].tap(a_card(phones["Zoé"]))
-    assert phones["Tom"].shows("Anna is choosing a card")
+    assert phones["Tom"].shows("Anna, which card?")
     assert phones["Anna"].shows("Anna, which card?")
 
 

@@ -51,7 +51,7 @@ def panel(desk: TableDesk) -> Panel:
 def _fixed(desk: TableDesk, parts: Parts) -> ft.Control:
     """The same height, whatever is asked, so that the map does not jump."""
     content = column(parts, 8, horizontal_alignment=STRETCH, alignment=ft.MainAxisAlignment.END)
-    return ft.Container(content, height=panel_height(desk) - TARGET)
+    return ft.Container(content, height=panel_height(desk) - desk.look.size(TARGET))
 
 
 def _scrolled(parts: Parts) -> ft.Control:
