@@ -155,6 +155,16 @@ def first_pixel(png: bytes) -> bytes:
     return zlib.decompress(packed)[1:4]
 
 
+def at_once(*taps: tuple[Visit, str]) -> None:
+    """Several people tap at one moment: nobody waits for the answer to somebody else."""
+    aimed = [(phone, phone.aim(label), phone.heard()) for phone, label in taps]
+    for phone, spot, _ in aimed:
+        phone.page.mouse.click(*spot)
+        phone.taps += 1
+    for phone, _, heard in aimed:
+        phone.hear_out(heard)
+
+
 class Visit:
     """One browser window with the app in it: a private one, or with a profile on disk, as on somebody's phone."""
 
@@ -405,6 +415,20 @@ class Visit:
         if aimed["tap"]:
             self.page.mouse.click(*aimed["tap"])
         return True
+
+    def aim(self, label: str) -> Point:
+        """Where to tap what has this name, once it is in sight."""
+        spots = list[Point]()
+
+        def aimed() -> bool:
+            found: dict[str, Any] | None = self.ask(AIM, label)
+            if found and "wheel" in found:
+                self._turn(*found["wheel"])
+            spots[:] = [found["tap"]] if found and found.get("tap") else []
+            return bool(spots)
+
+        self.wait(aimed, f"nothing to tap is called {label!r}, or it does not come in sight")
+        return spots[0]
 
     def _turn(self, x: float, y: float, right: float, down: float) -> None:
         """The wheel, with the hand there."""

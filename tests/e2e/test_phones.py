@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.entry import Entry
+from companion.entry import CorrectMoney, Entry
+from companion.games.big_shot.entries import Bid
 from companion.games.big_shot.position import Reckoning
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import TablePosition
@@ -24,12 +25,13 @@ from companion.store import FileStore
 from companion.table import Table
 from scoring.speculation.race import END
 from tests.e2e.big_shot import answers, counted, round_of, shown
-from tests.e2e.driver import Visit
+from tests.e2e.driver import Visit, at_once
 from tests.e2e.round import Round, code_of, says
 from tests.e2e.server import HouseServer, as_tested
 from tests.e2e.speculation import missing
 from tests.e2e.test_speculation_packs import SUITED
 from tests.e2e.windows import Windows
+from tests.games.big_shot.story import FOUR
 from tests.games.big_shot.taps import tapped, taps
 from tests.games.speculation import taps as race
 from tests.mobile.serve.test_guests import get, typed
@@ -43,6 +45,9 @@ LOOKS: dict[str, dict[str, Any]] = {
     ANNA: {"locale": "fr-FR"}, TOM: {"locale": "en-GB", "dark": True}, ZOE: {"locale": "fr-FR", "dark": True},
 }  # fmt: skip
 Phones = Callable[..., Visit]
+PURSES = {ANNA: 7193, TOM: 5281, ZOE: 3472}
+SCREENS = ("journal", "money", "correct", "rules", "dice", "phones", "")
+FIGURES = r"\d[\d\s,]*\d"
 
 
 @pytest.fixture
@@ -84,6 +89,7 @@ def test_big_shot_with_hidden_money(
         there.comes(phones(**look), player)
     _played(there, rnd, until=2)
 
+    _looked_at_from_each_seat(there)
     there.seats[TOM].page.reload()
     there.seats[TOM].started()
     away = there.seats.pop(ZOE)
@@ -131,6 +137,35 @@ def _shows_its_own_money_alone(there: Round) -> None:
         assert {player for player, card in cards.items() if "M$" in card} == own
 
 
+def _looked_at_from_each_seat(there: Round) -> None:
+    """With money in numbers that mean nothing else: whatever screen is looked at, only one's own is there."""
+    had = {player: there.table.position.balances[player] for player in LOOKS}
+    _corrected(there, PURSES)
+    for screen in SCREENS:
+        for phone in there.phones:
+            phone.go(f"/table/{there.id}/{screen}".removesuffix("/"))
+            phone.see(says(phone, f"screen.{screen}") if screen else says(phone, "card.secret", "big-shot"))
+            phone.still()
+            figures = {re.sub(r"\D", "", each) for name in phone.names() for each in re.findall(FIGURES, name)}
+            own = {str(PURSES[player]) for player, seat in there.seats.items() if seat is phone}
+            others = {str(amount) for amount in PURSES.values()} - own
+            assert others.isdisjoint(figures), f"{screen}: {phone.names()}"
+            assert screen not in ("", "money") or own <= figures, f"{screen}: {phone.names()}"
+    _corrected(there, had)
+    for phone in there.phones:
+        phone.go(f"/table/{there.id}")
+
+
+def _corrected(there: Round, purses: Mapping[str, int]) -> None:
+    """As `arbitre` in a terminal does it; then every phone looks again."""
+    store = FileStore(there.server.home)
+    table = Table.open(store, f"tables/{there.id}.jsonl")
+    for player, amount in purses.items():
+        assert table.submit(CorrectMoney(account=player, amount=amount)).ok
+    store.close()
+    _looks_again(there)
+
+
 def _sent_away(there: Round, player: str) -> None:
     """The host sends a phone away: it shows the form alone. It comes back with the code, and has its seat again."""
     gone, middle = there.seats.pop(player), there.middle
@@ -154,6 +189,10 @@ def _last_round(there: Round, rnd: Random) -> None:
     while round_of(table) < 18:
         table.submit(answer(rnd, table))
     store.close()
+    _looks_again(there)
+
+
+def _looks_again(there: Round) -> None:
     for phone in there.phones:
         phone.page.reload()
         phone.started()
@@ -247,12 +286,71 @@ def _exchanged(there: Round, *trades: e.Trade) -> None:
 
 
 def _laid(there: Round, *cards: e.Card) -> TablePosition:
-    """From the active player on; the last one is the quickest, and in the middle one after the other."""
+    """From the active player on; two at one moment, then the first, and in the middle one after the other."""
     players = _at(there).players_from
     each = dict(zip(players, cards * len(players) if len(cards) == 1 else cards, strict=True))
-    for player in (*reversed(LOOKS), *(other for other in sorted(players) if other not in LOOKS)):
+    _laid_at_once(there, {player: each[player] for player in (ZOE, TOM)})
+    for player in (ANNA, *(other for other in sorted(players) if other not in LOOKS)):
         there.tell(e.Lay(player=player, card=each[player]))
     return _at(there)
+
+
+def _laid_at_once(there: Round, cards: dict[str, e.Card]) -> None:
+    """Nobody waits for the other, and both are taken."""
+    table, phones = there.table, there.seats
+    for player in cards:
+        phones[player].see(says(phones[player], "speculation.which-card", "speculation", player=player))
+    lays = [e.Lay(player=player, card=card) for player, card in cards.items()]
+    names = [_laid_here(table, voice(table, code_of(phones[lay.player])), lay)[-1] for lay in lays]
+    at_once(*((phones[lay.player], name) for lay, name in zip(lays, names, strict=True)))
+    told = table.seq + len(lays)
+    there.middle.wait(lambda: there.server.seq(there.id) >= told, f"of {lays!r} not all were taken")
+    after = there.table.told[-len(lays) :]
+    assert sorted(map(str, (entry for _, entry in after))) == sorted(map(str, lays))
+
+
+# At one moment
+
+BIDDING = "Anna leads\nAnna rolls 1\nTom borrows"
+LONG = 600  # seconds: longer than the test, so that it does not depend on how quick a machine is
+MIDST: dict[str, dict[str, Any]] = {"Tom": {"locale": "fr-FR"}, "Zoé": {"locale": "en-GB", "dark": True}}
+
+
+@pytest.fixture
+def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseServer]:
+    """Nobody has seen a new screen before the test is over."""
+    server = HouseServer(tmp_path_factory.mktemp("home"), app=as_tested(LONG)[:4])
+    yield server
+    server.stop()
+
+
+def _friends(phones: Phones, server: HouseServer, story: str) -> tuple[Round, list[Visit]]:
+    """Tom and Zoé with phones of their own; everybody may tell everything."""
+    id = server.lay(FOUR, story)
+    middle = phones(server.url, locale="en-GB").open(f"/table/{id}/phones")
+    middle.turn_on(says(middle, "phones.table-open"))
+    there = Round(server, id, middle, taps)
+    for player, look in MIDST.items():
+        there.comes(phones(server.at, **look), player)
+    return there, [there.seats[player] for player in MIDST]
+
+
+def test_of_two_who_bid_for_one_at_one_moment_one_is_taken(phones: Phones, slow: HouseServer) -> None:
+    there, both = _friends(phones, slow, BIDDING)
+    table, bid = there.table, Bid(player="Tom", amount=1)
+    at_once(*((each, one) for each in both for one in taps(table, voice(table, code_of(each)), bid)))
+    for phone in both:
+        phone.see(says(phone, "auction.your-bid", "big-shot", player="Zoé"))
+    assert there.server.seq(there.id) == table.seq + 1
+    assert there.table.told[-1][1] == bid
+
+
+def test_of_two_who_undo_at_one_moment_one_is_taken(phones: Phones, server: HouseServer) -> None:
+    there, both = _friends(phones, server, "Anna leads")
+    at_once(*((each, says(each, "undo")) for each in both))
+    for phone in both:
+        phone.see(says(phone, "undo.done", line="").strip())
+    assert [entry.kind for _, entry in there.table.told] == ["lead", "undo"]
 
 
 # Strangers

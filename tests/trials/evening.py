@@ -33,6 +33,7 @@ from companion.table import Table
 from mobile.serve.house import House
 from tests.e2e.server import PATIENCE, HouseServer
 from tests.mobile.mirror import Mirror
+from tests.mobile.serve.test_guests import cookie, typed
 from tests.plain import plain
 from tests.players import answer, crowd, start
 from tests.wire import Wire
@@ -105,6 +106,11 @@ class Hand(Wire):
             self.fire(found[0]["_i"], _events(found[0])[0])
         return True
 
+    def beginning(self, words: str) -> list[str]:
+        """All names that were ever said and begin so."""
+        said = (each for control in self.mirror.controls.values() for each in _strings(control))
+        return sorted({each for each in said if each.startswith(words)})
+
     def tap_anything(self, rnd: Random) -> None:
         """Mostly something of what is asked: that is below all else."""
         if there := self.tappable():
@@ -138,12 +144,13 @@ class Evening:
                 for each in begun:
                     player = each.setup.players[n % len(each.setup.players)]
                     house.seat(each.head.table, partial(Seats.sit, player=player, phone=phone.id))
+        self.known = PHONES
         store.close()
         self.report = self.folder / "report.json"
         app = (sys.executable, "-m", "tests.trials.house", str(self.report))
         self.server = HouseServer(home, app=app)
 
-    def play(self) -> None:
+    def play(self, steps: int = STEPS) -> None:
         deeds = {
             self.answer: 18,
             self.tap: 6,
@@ -152,8 +159,9 @@ class Evening:
             self.reload: 2,
             self.sleep: 1,
             self.host: 1,
+            self.send_away: 1,
         }
-        for _ in range(STEPS):
+        for _ in range(steps):
             self.rnd.choices(list(deeds), list(deeds.values()))[0]()
 
     # What people do
@@ -205,9 +213,14 @@ class Evening:
         self.open(n, route)
 
     def open(self, n: int, route: str) -> None:
-        with suppress(InvalidStatus, ConnectionClosed):  # it was sent away
-            self.there[n] = Hand(self.server.phones, route, self.tokens[n])
-            self.seen(n)
+        with suppress(ConnectionClosed):
+            try:
+                self.there[n] = Hand(self.server.phones, route, self.tokens[n])
+            except InvalidStatus:  # it was sent away
+                self.tokens[n] = cookie(typed(self.server, self.server.code)).partition("=")[2]
+                self.known += 1
+            else:
+                self.seen(n)
 
     def reload(self) -> None:
         if self.there:
@@ -223,12 +236,25 @@ class Evening:
             gone.close()
 
     def host(self) -> None:
-        """Frees a seat, or sends a phone away."""
+        """Frees a seat, or changes who may tell what."""
         hand = Hand(self.server.phones, f"/table/{self.rnd.choice(self.tables)}/phones", self.tokens[0])
         hand.look()
         for _ in range(3):
             hand.tap_anything(self.rnd)
             hand.look()
+        hand.close()
+
+    def send_away(self) -> None:
+        """The host sends another phone away, if there is one; later it comes in again with the code."""
+        hand = Hand(self.server.phones, "/phones", self.tokens[0])
+        hand.see(SAY("phones.in-the-house", n=self.known))
+        own = SAY("phones.turn-out", phone=SAY("phones.name", n=1))
+        others = [each for each in hand.beginning(SAY("phones.turn-out", phone="")) if not each.startswith(own)]
+        if others:
+            hand.tap(self.rnd.choice(others))
+            hand.tap(SAY("phones.turn-out-now"))
+            self.known -= 1
+            hand.see(SAY("phones.in-the-house", n=self.known))
         hand.close()
 
     def seen(self, n: int) -> None:
@@ -288,6 +314,15 @@ def _controls(value: object) -> Iterator[dict[str, Any]]:
     if isinstance(value, dict | list):
         for each in value.values() if isinstance(value, dict) else value:
             yield from _controls(each)
+
+
+def _strings(value: object) -> Iterator[str]:
+    """Every text in a control."""
+    if isinstance(value, str):
+        yield value
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for each in inner:
+        yield from _strings(each)
 
 
 def _events(control: Mapping[str, Any]) -> list[str]:
