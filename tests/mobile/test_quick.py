@@ -122,3 +122,8 @@ def _anonymous(sent: Any, table: str, numbers: dict[int, int]) -> Any:
             for key, value in sent.items()
         }
     return sent
+
+
+def test_no_message_is_written_out_for_logs_that_are_not_kept() -> None:
+    quick.quicken()
+    assert "Anna" not in f"{Message(MessageAction.PATCH_CONTROL, 'Anna')}"
