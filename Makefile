@@ -40,7 +40,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-# With the static form of an older commit beside ours: `make bench OLD=COMMIT`.
+# The static form stands beside that of an older commit; beside another one: `make bench OLD=COMMIT`.
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench $(if $(OLD),--old $(OLD))
 

@@ -92,7 +92,8 @@ class BlockStore:
             self._block, self._other = blocks if lives[0] == newest else (blocks[1], blocks[0])
             self._life = newest or _new_life(1)
             if not newest:
-                self._block.truncate(0)
+                if any(self._block.read_at(0, _HEADER.size)):
+                    self._block.truncate(0)
                 self._block.write_at(0, _header(self._life))
                 self._block.flush()
             self._end = self._replay()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any, get_args
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 import data
 from companion.beginning import check_setup
@@ -18,6 +18,7 @@ from companion.box import Facts, specs
 from companion.entry import COMMON, CONTROL, Chance, Entry, Setup
 from companion.game import Game, Use, games
 from companion.language import CODES, Language
+from companion.options import YES_OR_NO, options
 from companion.position import Pending, Position, Prompt
 from companion.rules import GameError, Kind, file_of, registered
 
@@ -26,6 +27,7 @@ KERNEL_ENTRIES: tuple[type[Entry], ...] = (*COMMON, *CONTROL, Setup)
 ABOUT_A_RULE = ("name", "rule", "off")
 CORRECTION = "correct-"
 OURS = {"kind", *Chance.model_fields}  # fields that no form asks for
+TYPED = ("integer", "boolean")
 NAMES = "ABCDEFGHIJKL"
 
 
@@ -96,6 +98,11 @@ def _texts(game: Game, package: ModuleType) -> Iterator[str]:
 
 
 def _needed(game: Game, package: ModuleType) -> Iterator[str]:
+    yield from (f"chapter.{chapter.id}" for chapter in game.chapters if chapter.id)
+    for use in game.uses.values():
+        yield from _chosen(use)
+    if game.count:
+        yield from _counted(game.count.final)
     awaited = {entry for step in _subclasses(Pending, package) for entry in step.accepts}
     for rule in game.rules:
         yield from (f"{rule}.{text}" for text in ABOUT_A_RULE)
@@ -108,6 +115,28 @@ def _needed(game: Game, package: ModuleType) -> Iterator[str]:
         if entry in awaited and not kind.startswith(CORRECTION):
             yield f"prompt.{kind}"
         yield from (f"field.{name}" for name in entry.model_fields if name not in OURS)
+
+
+def _chosen(use: Use) -> Iterator[str]:
+    """The options of a set-up, with what each can be; a number is said as it is."""
+    for name, values in options(use.setup).items():
+        yield f"option.{name}"
+        if values == YES_OR_NO:
+            yield f"option.{name}.hint"
+        else:
+            words = ("none" if value is None else value for value in values if not isinstance(value, int))
+            yield from (f"option.{name}.{word}" for word in words)
+
+
+def _counted(final: type[BaseModel]) -> Iterator[str]:
+    """The options of a count, and what is typed of each player."""
+    for name, field in final.model_fields.items():
+        if field.annotation is bool:
+            yield from (f"option.{name}", f"option.{name}.hint")
+    for player in get_args(final.model_fields["players"].annotation)[:1]:
+        for name, whole in player.model_json_schema()["properties"].items():
+            if any(may.get("type") in TYPED or "enum" in may for may in whole.get("anyOf", [whole])):
+                yield f"field.{name}"
 
 
 # companion/games/<game>

@@ -112,7 +112,7 @@ class Game:
         told = data.load(f"{self.id}/game.json").get("chapters", ())
         rules = tuple(self.rules)
         starts = [rules.index(each["first"]) for each in told]
-        parts = [rules[start:end] for start, end in zip(starts, [*starts[1:], len(rules)], strict=True)]
+        parts = [rules[start:end] for start, end in zip(starts, [*starts, len(rules)][1:], strict=True)]
         chapters = (Chapter(each["id"], part, each.get("players")) for each, part in zip(told, parts, strict=True))
         return tuple(chapters) or (Chapter("", rules),)
 

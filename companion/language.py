@@ -169,13 +169,20 @@ class Language(string.Formatter):
 
     def account(self, account: str) -> str:
         """Whose money it is: "Anna", "Anna’s red purse", "the bank"."""
-        player, _, purse = account.partition("/")
-        return self.say("purse", player=player, purse=purse) if purse else self._word("account", account)
+        return self._of_purse("purse", account) or self._word("account", account)
 
     def briefly(self, account: str) -> str:
         """The same where there is little room: "Anna (red)"."""
+        return self._of_purse("purse.brief", account) or self.account(account)
+
+    def purse(self, account: str) -> str:
+        """What a purse is called among those of its owner: "red"; nothing, where that has only one."""
+        return self._of_purse("purse.name", account)
+
+    def _of_purse(self, id: str, account: str) -> str:
         player, _, purse = account.partition("/")
-        return self.say("purse.brief", player=player, purse=purse) if purse else self.account(account)
+        name = self.say("purse.name", purse=purse) if purse else ""
+        return self.say(id, player=player, purse=purse, name=name) if purse else ""
 
     def of(self, account: str) -> str:
         """ "Tom’s"; in French "de Tom", "d’Anna"."""

@@ -33,7 +33,7 @@ _OPENING = ("opening", "opening-settings")  # a file that is being taken over, w
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Outcome:
     """What becomes of one table of a file.
 
     It is new here; or goes on here, as it is longer in the file; or is kept beside the one that went another way; or it
@@ -49,7 +49,7 @@ class ImportPlan:
     """What opening a file would do."""
 
     kind: Kind
-    steps: tuple[Step, ...]
+    steps: tuple[Outcome, ...]
     facts: int  # new to a box here, or other than there
     people: int  # new
     settings: int  # in the file
@@ -139,7 +139,7 @@ def _rest(saved: Saved, plan: ImportPlan) -> ImportPlan:
     return replace(plan, steps=tuple(replace(step, fate="longer") if _arrives(step) else step for step in plan.steps))
 
 
-def _arrives(step: Step) -> bool:
+def _arrives(step: Outcome) -> bool:
     return step.fate == "same" and is_away(step.table.journal)
 
 
@@ -152,13 +152,13 @@ def _forget(store: Store, name: str) -> None:
 # Tables.
 
 
-def _step(store: Store, table: SavedTable) -> Step:
+def _step(store: Store, table: SavedTable) -> Outcome:
     fate = _fate(store.read(_name(table.id)), table.journal)
     if fate != "both":
-        return Step(fate, table)
+        return Outcome(fate, table)
     apart = _apart(table)
     fate = _fate(store.read(_name(apart.id)), apart.journal)
-    return Step("both" if fate == "new" else fate, apart)
+    return Outcome("both" if fate == "new" else fate, apart)
 
 
 def _fate(here: bytes | None, there: bytes) -> Fate:
@@ -202,7 +202,7 @@ def _take(shelf: Shelf, saved: Saved, plan: ImportPlan) -> None:
         raise
 
 
-def _goes_on(step: Step) -> Step:
+def _goes_on(step: Outcome) -> Outcome:
     """A game that was taken along goes on where its file is opened; in a backup it stays as it was."""
     return replace(step, table=replace(step.table, journal=arrived(step.table.journal, now())))
 
@@ -215,7 +215,7 @@ def _take_all_back(undone: Iterable[Callable[[], None]], why: Exception) -> None
         raise Unfinished(error.reason, error.name) from why
 
 
-def _write(store: Store, step: Step, undone: list[Callable[[], None]]) -> None:
+def _write(store: Store, step: Outcome, undone: list[Callable[[], None]]) -> None:
     """A seed is taken back before its journal, and what lies face down after it: what cannot be still goes with it."""
     table = step.table
     name, seed = _name(table.id), f"{_name(table.id)}.seed"
@@ -259,7 +259,7 @@ def _take_back(store: Store, name: str, written: bytes, undo: Callable[[], None]
 # The library.
 
 
-def _merged(here: Documents, saved: Saved, steps: Iterable[Step], settings: bool) -> Documents:
+def _merged(here: Documents, saved: Saved, steps: Iterable[Outcome], settings: bool) -> Documents:
     """Facts and people of both; of a table what its own file says; settings only when they are taken."""
     there = saved.library
     boxes = _by(here, "boxes", "game", "name")

@@ -231,7 +231,8 @@ class FileStore:
 class MemoryStore:
     """A store that lasts as long as the program: for tests, benchmarks and tables that nobody wants to keep."""
 
-    def __init__(self) -> None:
+    def __init__(self, why: str = "nothing") -> None:
+        self.why = why  # what is said of it where somebody would rather keep their tables
         self._kept: dict[str, bytearray] = {}
 
     def names(self, prefix: str = "") -> list[str]:

@@ -20,11 +20,13 @@ from mobile.mended import mend
 from mobile.picking import IN_BROWSER
 from mobile.quick import quicken
 from mobile.routes import routes
-from mobile.screens.unopened import turned_out, unopened
+from mobile.screens.frame import go_back
+from mobile.screens.unopened import led_away, unopened
 from mobile.session import SESSION, Session, follow_boxes, hold
 from mobile.theme import DARK, FONTS, LIGHT, theme
 from mobile.turns import turns
 from mobile.view import view_of
+from mobile.widgets import awake
 
 if TYPE_CHECKING:
     from mobile.serve.gate import Visit
@@ -75,12 +77,14 @@ async def main(page: ft.Page, inbox: Inbox | None = None, guest: Guest | None = 
     dress(page, session)
     page.on_platform_brightness_change = lambda _: dress(page, session)
     page.on_resize = lambda _: measure(page, session)
+    awake.watch(page)
     measure(page, session)
     follow_boxes(page, session)
     page.on_close = lambda _: turns().end(page)
+    page.on_view_pop = lambda _: go_back()  # the device's own way back, or a swipe
     page.render_views(app, session)
     if guest and guest.visit:
-        page.run_task(_turn_out, page, session, guest.visit)
+        page.run_task(_lead_away, page, session, guest.visit)
     if IN_BROWSER:
         _shown()
         _hear_of_updates(page, session)
@@ -125,29 +129,31 @@ def _hear_of_files(page: ft.Page, session: Session) -> None:
 
 
 def _hear_of_the_network(page: ft.Page, session: Session) -> None:
-    """Hears from the page around the app that the browser could not keep all of it."""
+    """Hears from the page around the app whether the browser could keep all of it."""
     from mobile.web import bridge
 
     async def warn() -> None:
-        session.unready = True
+        session.unready = bridge.unready()
 
     bridge.on_unready(lambda: page.run_task(warn))
 
 
-async def _turn_out(page: ft.Page, session: Session, visit: Visit) -> None:
-    """When its phone is turned out, a visit shows only that, and then the form for the code.
+async def _lead_away(page: ft.Page, session: Session, visit: Visit) -> None:
+    """When its phone is turned out, a visit shows only that, and then the form for the code; likewise when it is to
+    end for another reason.
 
     What was on the screen would stay there for ever; and Flet's client, once it is hung up on, would try to come back
     for ever.
     """
-    await visit.turned_out()
+    await visit.ended()
     if visit.out.is_set():
         from mobile.serve.porch import OUT
 
-        page.views = [turned_out(session)]
+        page.views = [led_away(session, visit.why)]
         page.update()
+        going = ft.UrlLauncher().launch_url(f"{OUT}/{visit.why}", web_only_window_name="_self")
         with suppress(TimeoutError):  # a browser that has gone does not say so
-            await asyncio.wait_for(ft.UrlLauncher().launch_url(OUT, web_only_window_name="_self"), TO_GO)
+            await asyncio.wait_for(going, TO_GO)
 
 
 def opened(device: Code, inbox: Inbox | None = None, guest: Guest | None = None) -> Session:

@@ -49,8 +49,7 @@ class _Kept:
 def begin() -> None:
     """A component is being painted: what it did not paint the last time is forgotten."""
     kept = _kept(current_component())
-    for paint, places in kept.places.items():
-        del places[kept.painted.get(paint, 0) :]
+    kept.places = {each: places[: kept.painted[each]] for each, places in kept.places.items() if each in kept.painted}
     kept.painted.clear()
 
 

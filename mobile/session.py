@@ -135,10 +135,10 @@ def use_house(session: Session) -> None:
     use_turns(HOUSE if session.guest else "", lambda: set_changed(lambda n: n + 1))
 
 
-def house_changed(table: str = "") -> None:
-    """Tells all screens that phones came, went or sat down; at a table, its own screens too."""
+def house_changed(*tables: str) -> None:
+    """Tells all screens that phones came, went or sat down; at tables, their own screens too."""
     turns().changed(HOUSE)
-    if table:
+    for table in tables:
         table_changed(ft.context.page, table)
 
 

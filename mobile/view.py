@@ -74,6 +74,10 @@ class TableView:
         """The board, painted from the position; else the position in sentences."""
         return default.board(desk)
 
+    def frames(self, desk: TableDesk) -> bool:  # noqa: ARG002
+        """Whether the place of the printed fact that is asked for is framed on the board, and the question says so."""
+        return True
+
     def panel(self, desk: TableDesk) -> Panel:
         """What happens next, and by whom; made of the prompts."""
         return default.panel(desk)

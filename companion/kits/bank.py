@@ -1,7 +1,7 @@
-"""The bank: players pay it and receive from it, give to each other, and pay into and take from common pots.
+"""The bank: players pay it and receive from it, give to each other, and pay into common pots.
 
-Of the rules under which a game asks its checks it needs the texts `payment` (player, amount, cash), `pot` (likewise)
-and `to` (player, to); of one about purses `undealt` (player), `which` and `purse` (player, and the field that names a
+Of the rules under which a game asks its checks it needs the texts `payment` (player, amount, cash) and `to` (player,
+to); of one about purses `undealt` (player), `which` and `purse` (player, and the field that names a
 purse, in the plural and in the singular); of one about change `effect` (player, units).
 """
 
@@ -69,12 +69,6 @@ class PayPot(Payment):
     kind: Literal["pay-pot"] = "pay-pot"
 
 
-class TakePot(Payment):
-    """A player takes from a common pot."""
-
-    kind: Literal["take-pot"] = "take-pot"
-
-
 # What is true
 
 
@@ -126,12 +120,6 @@ def within_cash(position: Purses, entry: Payment) -> Refusals:
         yield refuse("payment", player=entry.player, amount=entry.amount, cash=cash)
 
 
-def within_pot(position: Purses, entry: TakePot, pot: str) -> Refusals:
-    """Nobody takes more than lies in the pot."""
-    if entry.amount > position.balances[pot]:
-        yield refuse("pot", player=entry.player, amount=entry.amount, cash=position.balances[pot])
-
-
 def to_another_player(position: Purses, give: Give) -> Refusals:
     """Whoever is given something sits at the table, and is not the giver."""
     if give.to == give.player or give.to not in position.setup.players:
@@ -153,9 +141,9 @@ def paid(position: P, entry: Payment, rule: str, to: str = BANK) -> P:
     return ledger.post(position, account_of(position, entry), to, entry.amount, rule)
 
 
-def received(position: P, entry: Payment, rule: str, source: str = BANK) -> P:
-    """A purse has received money from the bank, or out of a pot."""
-    return ledger.post(position, source, account_of(position, entry), entry.amount, rule)
+def received(position: P, entry: Payment, rule: str) -> P:
+    """A purse has received money from the bank."""
+    return ledger.post(position, BANK, account_of(position, entry), entry.amount, rule)
 
 
 def given(position: P, give: Give, rule: str) -> P:

@@ -1,4 +1,4 @@
-"""Draws the app's icons and splash pictures: a whistle whose body is a die.
+"""Paints the app's icons and splash pictures: a whistle whose body is a die.
 
 Run by hand after changing it: `python mobile/assets/make_icons.py`. Needs Pillow, which is no dependency of Arbitre.
 """
@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw  # type: ignore[import-not-found, unused-ignore
 
 FELT, PAPER, INK, BRASS = "#1F6F54", "#FFFAF0", "#1E2A26", "#E3B45C"
 HERE = Path(__file__).parent
-FINE = 4  # drawn this much larger, then made smaller, so that edges are smooth
+FINE = 4  # painted this much larger, then made smaller, so that edges are smooth
 
 
 def whistle(size: int, share: float) -> Image.Image:

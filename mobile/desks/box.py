@@ -19,7 +19,7 @@ from mobile.widgets.files import Files
 
 
 @dataclass(frozen=True)
-class Asking:
+class Focus:
     """What this screen is at: the fact that is asked for, or a text to take over."""
 
     fact: str = ""
@@ -39,7 +39,7 @@ class BoxDesk(Desk):
 
     box: Box
     facts: Facts
-    held: MutableRef[Asking]
+    held: MutableRef[Focus]
     typed: dict[str, str]  # texts being typed, by what they are for
     files: Files
     following: Callable[[BoxDesk, str], str]  # what is asked after a fact, or first of all; nothing, where all is told
@@ -47,9 +47,9 @@ class BoxDesk(Desk):
     height: float
 
     @property
-    def asking(self) -> Asking:
+    def asking(self) -> Focus:
         """What is asked now, not when the screen was painted: thumbs are faster than screens."""
-        return cast(Asking, self.held.current)
+        return cast(Focus, self.held.current)
 
     @property
     def framed(self) -> str:

@@ -11,11 +11,11 @@ import flet as ft
 from companion.box import Value
 from mobile.kits.typed import Filled
 
-Steps = tuple["Step", ...]
+Steps = tuple["SoFar", ...]
 
 
 @dataclass(frozen=True)
-class Step:
+class SoFar:
     """What was typed so far. Typing on in the same field, named by `what`, is one step to undo."""
 
     what: str
@@ -35,8 +35,8 @@ def keep_steps(page: ft.Page, game: str, steps: Steps) -> None:
 
 def fill_in(page: ft.Page, game: str, blank: Any, filled: Filled) -> None:
     """A table's position is typed in as the next step: an undo brings back what was typed before."""
-    steps = kept_steps(page, game) or (Step("", blank),)
-    known = Step("", filled.typed, filled.options, steps[-1].learnt)
+    steps = kept_steps(page, game) or (SoFar("", blank),)
+    known = SoFar("", filled.typed, filled.options, steps[-1].learnt)
     if known != steps[-1]:
         keep_steps(page, game, (*steps, known))
 

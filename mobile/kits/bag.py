@@ -106,5 +106,8 @@ def outlook(desk: TableDesk, bag: Bag[Any], shown: Shown) -> ft.Control | None:
 
 
 def _brief(desk: TableDesk, shown: Shown, item: Any, n: int) -> ft.Control:
-    several = strong(desk.look.snug, str(n), 12) if n > 1 else None
-    return row([shown.picture(item, BRIEF), several], 1, tight=True, opacity=1 if n else PALE)
+    picture = shown.picture(item, BRIEF)
+    if n == 1:
+        return picture
+    several = strong(desk.look.snug, str(n), 12) if n else None
+    return row([picture, several], 1, tight=True, opacity=1 if n else PALE)

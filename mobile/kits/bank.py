@@ -14,7 +14,7 @@ import flet as ft
 
 from companion.entry import Entry
 from companion.grammar import capital
-from companion.kits.bank import Give, PayBank, Payment, PayPot, Purses, Receive, TakePot
+from companion.kits.bank import Give, PayBank, Payment, PayPot, Purses, Receive
 from companion.language import Language
 from companion.ledger import OF_THE_BANK, owner
 from companion.position import Position
@@ -34,7 +34,7 @@ from mobile.theme import RADIUS, TARGET
 from mobile.widgets.basic import faint, row, strong
 from mobile.widgets.choices import tappable
 
-KINDS = (PayBank, Receive, Give, PayPot, TakePot)
+KINDS = (PayBank, Receive, Give, PayPot)
 ALWAYS = (PayBank, Receive)  # the others only where somebody can do it
 OUT = (PayBank, Give, PayPot)  # what is paid out of a purse
 ACROSS = 4  # ways side by side
@@ -133,8 +133,8 @@ class Bank:
         cash, sign = desk.position.balances.get(purse.account), self.sign(purse)
         if cash is None:
             return PlayerCard(player=purse.player, account=purse.account)
-        word = desk.language.format_field(purse.name, "colour") if purse.name else ""
-        words = desk.say("bank.purse", amount=cash, purse=purse.name) if word and sign else ""
+        word = desk.language.purse(purse.account)
+        words = desk.say("bank.purse", amount=cash, name=word) if word and sign else ""
         named = (Holding(ft.Icons.WALLET, word, word),) if word and not sign else ()
         return PlayerCard(
             player=purse.player,

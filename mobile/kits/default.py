@@ -48,7 +48,7 @@ def panel(desk: TableDesk) -> Panel:
     """What comes next."""
     kinds = grouped(tuple(_asked(desk)))
     if not kinds:
-        return _over(desk)
+        return over(desk)
     if not begun(desk) and (painted := _of_a_kit(desk)):
         return painted
     asking = Asking(desk, _offer(desk, kinds))
@@ -93,11 +93,11 @@ def _asked(desk: TableDesk) -> Iterator[Prompt]:
     return (each for each in desk.seen_here.prompts if stop is None or not each.admits(stop))
 
 
-def _over(desk: TableDesk) -> Panel:
-    """Nothing comes next."""
+def over(desk: TableDesk) -> Panel:
+    """Nothing comes next but the scores, where there are any."""
     route = f"/table/{desk.table.head.table}/sheet"
-    sheet = primary(desk.look, desk.say("end.sheet"), lambda: go(route)) if desk.table.sheet else None
-    return Panel(desk.say("cli.over"), [sheet])
+    see = primary(desk.look, desk.say("end.sheet"), lambda: go(route), ft.Icons.EMOJI_EVENTS)
+    return Panel(desk.say("cli.over"), [see if desk.table.sheet else None])
 
 
 def _offer(desk: TableDesk, kinds: Kinds) -> Offer:
@@ -116,10 +116,10 @@ def _leave(desk: TableDesk) -> None:
 
 
 def _title(asking: Asking) -> str:
-    """The sentence of the prompt; where it is only asked who does it, what they do."""
+    """The question of the prompt; where it is only asked who does it, that."""
     desk, offer = asking.desk, asking.offer
     if _who_alone(offer):
-        return _verb(desk, offer.kind)
+        return desk.say("default.who", what=_verb(desk, offer.kind))
     return desk.language.prompt(next(each for each in offer.prompts if each.player == offer.player))
 
 

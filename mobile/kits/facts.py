@@ -22,9 +22,16 @@ TYPING = ("fact", "number", "misfit", "text", "ticked")  # what is kept while so
 
 
 def ask_fact(
-    desk: Desk, game: str, answer: Answer, painted: ft.Control | None = None, close: Handler | None = None
+    desk: Desk,
+    game: str,
+    answer: Answer,
+    painted: ft.Control | None = None,
+    close: Handler | None = None,
+    *,
+    framed: bool = True,
 ) -> Panel:
-    """The fact whose place is framed: likely answers to tap, a keypad, a text; a list is ticked, here or on the board.
+    """The fact whose place is framed, if the board shows it: likely answers to tap, a keypad, a text; a list is ticked,
+    here or on the board.
 
     `painted` are the answers of a game that paints them better.
     """
@@ -32,7 +39,7 @@ def ask_fact(
     spec = specs(game)[fact]
     forms = {"number": number_form, "list": _list, "choice": _choice, "text": _text}
     answers = [painted] if painted else forms[spec.type](desk, fact, spec, partial(told, desk, answer))
-    return Panel(desk.language.question(fact, framed=True), answers, close=close)
+    return Panel(desk.language.question(fact, framed=framed), answers, close=close)
 
 
 def fact_button(desk: Desk, fact: str, value: Value | None) -> ft.Control:

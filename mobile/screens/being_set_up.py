@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, cast, get_args, get_origin
+from typing import Any, cast
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
@@ -14,6 +14,7 @@ from companion.beginning import check_new
 from companion.entry import Name, Setup
 from companion.game import Chapter, Game
 from companion.names import like, reserved, tidy
+from companion.options import extra, options
 from companion.rules import Refusal
 from mobile.view import view_of
 
@@ -49,20 +50,11 @@ class NewTable:
 
     def values(self, name: str) -> tuple[Any, ...]:
         """What an option can be; nothing where that cannot be listed."""
-        kind = self.fields[name].annotation
-        if kind is bool:
-            return False, True
-        if get_origin(kind) is Literal and name != "kind":
-            return get_args(kind)
-        return (None, *offered) if (offered := self._extra(name).get("offered")) else ()
+        return options(self.game.uses[self.use].setup).get(name, ())
 
     def ruling_on(self, name: str) -> str | None:
         """The option that this one belongs to, if the rulebook is silent on it."""
-        return cast("str | None", self._extra(name).get("ruling"))
-
-    def _extra(self, name: str) -> dict[str, Any]:
-        extra = self.fields[name].json_schema_extra
-        return dict(extra) if isinstance(extra, dict) else {}
+        return cast("str | None", extra(self.fields[name]).get("ruling"))
 
     def matters(self, name: str) -> bool:
         """Whether an option can change anything at this table."""

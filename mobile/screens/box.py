@@ -11,7 +11,7 @@ import flet as ft
 import data
 from companion.box import Box
 from companion.language import Language
-from mobile.desks.box import Asking, BoxDesk
+from mobile.desks.box import BoxDesk, Focus
 from mobile.kits.panel import Panel, answers, apart, heading, painted
 from mobile.screens.boxes import progress, state
 from mobile.screens.fact_form import pasting, question
@@ -39,7 +39,7 @@ MARKS = {
 def box_screen(session: Session) -> ft.View:
     """What is printed on the board of one game: a plan of it, all facts, and what is asked for now."""
     game = ft.use_route_params()["game"]
-    held = ft.use_ref(Asking())
+    held = ft.use_ref(Focus())
     _, set_painted = ft.use_state(0)
     box = Box(session.shelf.library, game)
     facts = box.facts()

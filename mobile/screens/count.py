@@ -15,7 +15,7 @@ from companion.game import Count, games
 from companion.language import Language
 from companion.rules import Refusal
 from mobile.desks.count import CountDesk
-from mobile.desks.steps import Step, Steps, keep_steps, kept_steps
+from mobile.desks.steps import SoFar, Steps, keep_steps, kept_steps
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.screens.frame import frame, go, look_at, screen, use_top
@@ -52,7 +52,7 @@ def count_screen(session: Session) -> ft.View:
     game = games()[ft.use_route_params()["game"]]
     count, view, box = cast(Count, game.count), view_of(game.id), Box(session.shelf.library, game.id)
     end = view.end
-    steps, edit = use_steps(session, game.id, Step("", end.blank(game)), box)
+    steps, edit = use_steps(session, game.id, SoFar("", end.blank(game)), box)
     kept = cast("dict[str, Any]", ft.use_ref(cast("dict[str, Any]", {})).current)
     _, paint = ft.use_state(0)
     rule, show_rule = ft.use_state("")
@@ -165,10 +165,10 @@ def _beside(desk: CountDesk, board: ft.Control, ref: ft.Ref[ft.Column]) -> ft.Co
 # Steps, and back
 
 
-Edit = Callable[[str, Callable[[Step], Step] | None], None]
+Edit = Callable[[str, Callable[[SoFar], SoFar] | None], None]
 
 
-def use_steps(session: Session, game: str, first: Step, box: Box) -> tuple[Steps, Edit]:
+def use_steps(session: Session, game: str, first: SoFar, box: Box) -> tuple[Steps, Edit]:
     """Everything typed so far, kept for the visit: a look into the box loses nothing. An edit to None is an undo.
 
     What a guest tells stays in that count: the box, and the tables that follow it, are not theirs.
@@ -176,7 +176,7 @@ def use_steps(session: Session, game: str, first: Step, box: Box) -> tuple[Steps
     page = ft.context.page
     steps, set_steps = ft.use_state(kept_steps(page, game) or (first,))
 
-    def edit(what: str, changed: Callable[[Step], Step] | None) -> None:
+    def edit(what: str, changed: Callable[[SoFar], SoFar] | None) -> None:
         def after(steps: Steps) -> Steps:
             if changed is None:
                 return steps[:-1] or steps
@@ -219,7 +219,7 @@ def _actions(desk: CountDesk, end: EndView, steps: Steps, edit: Edit) -> list[ft
 # The options of the game
 
 
-def _options(desk: CountDesk, count: Count, step: Step, edit: Edit) -> ft.Control | None:
+def _options(desk: CountDesk, count: Count, step: SoFar, edit: Edit) -> ft.Control | None:
     """What this table played differently, in plain words."""
     fields = {name: each for name, each in count.final.model_fields.items() if each.annotation is bool}
     if not fields:

@@ -81,7 +81,10 @@ def written(spec: Spec) -> str:
 
 @screen
 def dice_screen(session: Session) -> ft.View:
-    """Choose, roll, look; at a table also what its dice have shown, and why they can be trusted."""
+    """Choose, roll, look; at a table also what its dice have shown, and why they can be trusted.
+
+    At a table without dice only why its draws can be trusted.
+    """
     look = session.look
     chosen, choose = ft.use_state(Spec(1, 6))
     typed, set_typed = ft.use_state("")
@@ -120,6 +123,8 @@ def dice_screen(session: Session) -> ft.View:
 
     id = ft.use_route_params().get("id")
     desk = use_desk(session) if id else None  # after all other hooks: their order never changes
+    if desk and desk.table.game.drawn:
+        return frame(session, desk.say("screen.dice"), [_proof(desk)], route=f"/table/{id}/dice")
     label = session.say("dice.roll", dice=written(spec or chosen))
     felt = _tray(session, thrown or Throw(spec or chosen, ()), motion.long // (FRAMES + 1))
     return frame(
@@ -266,8 +271,7 @@ def _last(session: Session, last: tuple[Throw, ...]) -> ft.Control:
 
 def _of_table(desk: TableDesk) -> Iterator[ft.Control]:
     yield faint(desk.look, desk.say("dice.apart"), 15, text_align=ft.TextAlign.CENTER)
-    if not desk.table.game.drawn:
-        yield _histogram(desk)
+    yield _histogram(desk)
     yield _proof(desk)
 
 

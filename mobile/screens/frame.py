@@ -237,10 +237,7 @@ def parent(route: str) -> str:
 
 def go(route: str) -> None:
     """To another screen; back leads here, unless this is already the way back there."""
-    trail = _trail()
-    for each in (route, here()):
-        if each in trail:
-            del trail[trail.index(each) :]
+    trail = _cut(_trail(), route)
     if not (route == here() or here().startswith(f"{route.rstrip('/')}/")):
         trail.append(here())
     ft.context.page.navigate(route)
@@ -259,11 +256,18 @@ def go_back() -> None:
 
 
 def _trail() -> list[str]:
-    """The screens that led to this one, in this visit."""
+    """The screens that led to this one, in this visit; the browser's own way back may have led to one of them."""
     store = ft.context.page.session.store
     if not store.contains_key("trail"):
         store.set("trail", list[str]())
-    return cast("list[str]", store.get("trail"))
+    return _cut(cast("list[str]", store.get("trail")), here())
+
+
+def _cut(trail: list[str], route: str) -> list[str]:
+    """Without this screen, and what came after it."""
+    if route in trail:
+        del trail[trail.index(route) :]
+    return trail
 
 
 def empty(look: Look, icon: ft.IconData, words: str, hint: str = "") -> ft.Control:

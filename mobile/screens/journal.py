@@ -14,7 +14,7 @@ from mobile.desks.table import TableDesk
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.journal_line import line_drawer, words_of
 from mobile.screens.rules import use_rule
-from mobile.screens.story import Line, Story, corrects, effects, line_sentence, says, story, told_by
+from mobile.screens.story import Story, ToldLine, corrects, effects, line_sentence, says, story, told_by
 from mobile.screens.table import use_desk
 from mobile.screens.wishes import use_answer_below
 from mobile.session import Session
@@ -26,7 +26,7 @@ MOST_LINES = 40
 CORRECTIONS = "#corrections"  # no player is called so
 SIGN = 22
 
-Headed = tuple[Line, str]  # a line, and where the table was when it was told
+Headed = tuple[ToldLine, str]  # a line, and where the table was when it was told
 
 
 @screen
@@ -67,7 +67,7 @@ def _filter(desk: TableDesk, of: str, choose: Callable[[str], None]) -> ft.Contr
     return chips(desk.look, labels, of, choose)
 
 
-def _is_of(line: Line, of: str) -> bool:
+def _is_of(line: ToldLine, of: str) -> bool:
     return not of or (corrects(line) if of == CORRECTIONS else told_by(line) == of)
 
 
@@ -75,7 +75,7 @@ def _nothing(desk: TableDesk, of: str) -> ft.Control:
     return empty(desk.look, ft.Icons.HISTORY_EDU, desk.say("journal.none-such" if of else "journal.empty"))
 
 
-def _headed(desk: TableDesk, lines: Sequence[Line]) -> Iterator[Headed]:
+def _headed(desk: TableDesk, lines: Sequence[ToldLine]) -> Iterator[Headed]:
     """Each line with the headline of the table at that moment: "Round 7 of 18"; before the first, the set-up."""
     view, sight = view_of(desk.table.game.id).use(desk.table.head.use), desk.seen_here
     now, name = desk.table.first, data.load(f"{desk.table.game.id}/game.json")["name"]
@@ -85,7 +85,7 @@ def _headed(desk: TableDesk, lines: Sequence[Line]) -> Iterator[Headed]:
         now = line.now.position if line.now else now
 
 
-def _rounds(desk: TableDesk, lines: Sequence[Headed]) -> Iterator[tuple[str, str, list[Line]]]:
+def _rounds(desk: TableDesk, lines: Sequence[Headed]) -> Iterator[tuple[str, str, list[ToldLine]]]:
     """The lines of each round together, with its day where that is another than above."""
     before = ""
     for (day, heading), part in groupby(lines, lambda each: (_day(desk, each[0]), each[1])):
@@ -93,12 +93,12 @@ def _rounds(desk: TableDesk, lines: Sequence[Headed]) -> Iterator[tuple[str, str
         before = day
 
 
-def _day(desk: TableDesk, line: Line) -> str:
+def _day(desk: TableDesk, line: ToldLine) -> str:
     return desk.language.date(line.at)
 
 
 def _round(
-    desk: TableDesk, told: Story, day: str, heading: str, lines: Sequence[Line], open_rule: Callable[[str], None]
+    desk: TableDesk, told: Story, day: str, heading: str, lines: Sequence[ToldLine], open_rule: Callable[[str], None]
 ) -> ft.Control:
     """The lines of one round; a time is said where it changes."""
     parts: list[ft.Control] = []
@@ -119,7 +119,7 @@ def _round(
     return column([named, inside], 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _line(desk: TableDesk, line: Line, words: str, time: str) -> ft.Control:
+def _line(desk: TableDesk, line: ToldLine, words: str, time: str) -> ft.Control:
     """A line with the mark of who did it; a sign says that it can be tapped."""
     player = told_by(line)
     who = desk.mark(player, SIGN) if player in desk.table.setup.players else None

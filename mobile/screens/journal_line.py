@@ -12,7 +12,7 @@ from companion.proof import check_value
 from companion.verdict import Broken, Verdict
 from mobile.desks.table import TableDesk
 from mobile.screens.entry_form import EntryForm, fields_of, likely
-from mobile.screens.story import Line, Story, line_sentence, position_before, redos, sentence
+from mobile.screens.story import Story, ToldLine, line_sentence, position_before, redos, sentence
 from mobile.screens.verdicts import Outcome, not_allowed, said_refusals
 from mobile.widgets.basic import Handler, column, copyable, faint, primary, quiet, strong, text
 from mobile.widgets.choices import danger, struck
@@ -21,7 +21,7 @@ from mobile.widgets.drawers import drawer
 MOST_BROKEN = 6
 
 
-def line_drawer(desk: TableDesk, told: Story, line: Line) -> ft.BottomSheet:
+def line_drawer(desk: TableDesk, told: Story, line: ToldLine) -> ft.BottomSheet:
     """What can be done with a line; each choice first says what it would do."""
 
     def close() -> None:
@@ -58,7 +58,7 @@ def line_drawer(desk: TableDesk, told: Story, line: Line) -> ft.BottomSheet:
     )
 
 
-def words_of(desk: TableDesk, line: Line, words: str) -> list[ft.Control]:
+def words_of(desk: TableDesk, line: ToldLine, words: str) -> list[ft.Control]:
     """What was told; struck through when it does not hold any more, followed by what holds instead."""
     look = desk.look
     if line.fate:
@@ -68,7 +68,7 @@ def words_of(desk: TableDesk, line: Line, words: str) -> list[ft.Control]:
     return [faint(look, words, 16) if isinstance(line.entry, Control) else text(look, words)]
 
 
-def _choices(desk: TableDesk, told: Story, line: Line) -> list[ft.Control]:
+def _choices(desk: TableDesk, told: Story, line: ToldLine) -> list[ft.Control]:
     def does(doing: str) -> Handler:
         return lambda: desk.keep(doing=doing)
 
@@ -97,7 +97,7 @@ def _is_hidden(desk: TableDesk, entry: Entry) -> bool:
     return desk.seen_here.heard(entry) != entry
 
 
-def _back(desk: TableDesk, told: Story, line: Line) -> Outcome:
+def _back(desk: TableDesk, told: Story, line: ToldLine) -> Outcome:
     later = [told.lines[each.seq - 1] for each in told.standing if each.seq > line.seq]
     amendments = sum(isinstance(each.entry, Amend | Insert) for each in later)
     words: list[ft.Control] = [
@@ -149,7 +149,7 @@ def _kinds(desk: TableDesk, played: Played) -> list[ft.Control]:
     return [_numbered(desk, played), asked, *(_kind(desk, kind) for kind in dict.fromkeys(p.kind for p in prompts))]
 
 
-def _numbered(desk: TableDesk, line: Played | Broken | Line, **more: Any) -> ft.Control:
+def _numbered(desk: TableDesk, line: Played | Broken | ToldLine, **more: Any) -> ft.Control:
     return faint(desk.look, f"{line.seq}  {sentence(desk, line.entry)}", 16, **more)
 
 

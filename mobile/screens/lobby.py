@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import flet as ft
 
-from companion.journal import JournalError
 from companion.shelf import About
-from companion.store import StoreError
 from mobile.screens.bringing import bring_button
 from mobile.screens.frame import closed, empty, frame, go, screen
 from mobile.screens.home import open_table
@@ -56,9 +52,5 @@ def open_tables(session: Session) -> list[About]:
     if guest is None:
         return []
     about = {each.id: each for each in session.shelf.tables()}
-    found = list[About]()
-    for id in guest.house.tables:
-        with suppress(JournalError, StoreError):
-            if id in about and not session.shelf.open(id).away and session.shelf.open(id).sheet is None:
-                found.append(about[id])
-    return found
+    open_now = [about[id] for id in guest.house.tables if id in about]
+    return [each for each in open_now if not (each.over or each.away)]

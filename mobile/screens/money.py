@@ -110,8 +110,8 @@ def _player(desk: TableDesk, player: str) -> ft.Control:
 
 def _purse(desk: TableDesk, account: str) -> ft.Control:
     balance = amount(desk.look.snug, desk.language.money(desk.position.balances[account]), 28)
-    _, _, colour = account.partition("/")
-    return row([balance, faint(desk.look, desk.language.format_field(colour, "colour")) if colour else None])
+    name = desk.language.purse(account)
+    return row([balance, faint(desk.look, name) if name else None])
 
 
 def _closed(desk: TableDesk, hold: bool) -> ft.Control:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 STRETCH = ft.CrossAxisAlignment.STRETCH
 QR = 260  # how large it is at most
 ABOVE = 110  # height of what is around it where nothing else is beside it
+A_MOMENT = 1  # second after which a code has surely ended
 
 
 @screen
@@ -38,11 +40,12 @@ def phones_screen(session: Session) -> ft.View:
     use_house(session)
     files, (chosen, choose), (leaving, set_leaving) = use_files(session), ft.use_state(""), ft.use_state("")
     guest = session.guest
+    _use_end_of_code(guest)
     ft.use_dialog(_sure(session, guest, leaving, partial(set_leaving, "")) if guest and leaving else None)
     parts: list[ft.Control | None] = [_not_here(session)]
     if guest and guest.door and session.at_home:
         there = _there(session, guest, set_leaving)
-        switch, invitation = _switch(session, guest.door, files), _invitation(session, guest, chosen, choose)
+        switch, invitation = _switch(session, guest, guest.door, files), _invitation(session, guest, chosen, choose)
         first = [invitation, switch] if session.lying and guest.door.is_open else [switch, invitation]
         parts = [brought(session), *first, _trust(session, guest.door, chosen), there]
     return frame(session, session.say("screen.phones"), parts, route="/phones")
@@ -55,6 +58,7 @@ def seats_screen(session: Session) -> ft.View:
     use_house(session)
     (chosen, choose), (handed, set_handed) = ft.use_state(""), ft.use_state("")
     guest = session.guest
+    _use_end_of_code(guest)
     ft.use_dialog(_handing(desk, guest, handed, partial(set_handed, "")) if guest and guest.host and handed else None)
     parts: list[ft.Control | None] = [_not_here(session)]
     if guest:
@@ -74,7 +78,25 @@ def _not_here(session: Session) -> ft.Control:
 # Coming in
 
 
-def _switch(session: Session, door: PublicDoor, files: Files) -> ft.Control:
+def _use_end_of_code(guest: Guest | None) -> None:
+    """A screen with a code is painted again when it ends."""
+    waiting = cast("list[asyncio.TimerHandle]", ft.use_ref(cast("list[asyncio.TimerHandle]", [])).current)
+    code = guest.house.code if guest else ""
+
+    def wait() -> None:
+        leave()
+        if guest and code:
+            late = guest.house.code_lasts + A_MOMENT
+            waiting.append(asyncio.get_running_loop().call_later(late, house_changed))
+
+    def leave() -> None:
+        while waiting:
+            waiting.pop().cancel()
+
+    ft.use_effect(wait, dependencies=[code], cleanup=leave)
+
+
+def _switch(session: Session, guest: Guest, door: PublicDoor, files: Files) -> ft.Control:
     page = ft.context.page
 
     async def turn(on: bool) -> None:
@@ -85,7 +107,8 @@ def _switch(session: Session, door: PublicDoor, files: Files) -> ft.Control:
         house_changed()
 
     def turned(on: bool) -> None:
-        page.run_task(turn, on)
+        if guest.host:
+            page.run_task(turn, on)
 
     words, hint = session.say("phones.open"), session.say("phones.open-hint")
     return card(session.look, toggle(session.look, words, hint, door.is_open, turned))
@@ -161,8 +184,9 @@ def _spaced(code: str) -> str:
 
 
 def _new_code(guest: Guest) -> None:
-    guest.house.new_code()
-    house_changed()
+    if guest.host:
+        guest.house.new_code()
+        house_changed()
 
 
 # Who is there
@@ -197,9 +221,8 @@ def phone_name(session: Session, guest: Guest, id: str) -> str:
 
 def _sure(session: Session, guest: Guest, id: str, close: Callable[[], None]) -> ft.DialogControl:
     def turn_out() -> None:
-        guest.house.turn_out(id)
-        for table in guest.house.tables:
-            house_changed(table)
+        if guest.host:
+            house_changed(*guest.house.turn_out(id))
         close()
 
     look, name = session.look, phone_name(session, guest, id)

@@ -12,8 +12,9 @@ import flet as ft
 
 from companion.language import Code
 from companion.store import FileStore
+from mobile.guest import Guest
 from mobile.screens.frame import frame, go, screen
-from mobile.session import Session
+from mobile.session import Session, house_changed
 from mobile.theme import Look
 from mobile.widgets.basic import Handler, card, column, copyable, faint, quiet, row, strong, text
 from mobile.widgets.choices import chips, confirmation, danger, toggle
@@ -30,10 +31,13 @@ Value = TypeVar("Value")
 def settings_screen(session: Session) -> ft.View:
     """How this device speaks, looks and sounds, and what it keeps."""
     step, set_step = ft.use_state(0)  # how far the deletion of everything was confirmed
+    leaving, set_leaving = ft.use_state(False)
     page, files = ft.context.page, use_files(session)
     close = partial(set_step, 0)
     delete = partial(page.run_task, _delete_all, page, session)
     ft.use_dialog(_sure(session, step, partial(set_step, 2), delete, close) if step else None)
+    guest = session.guest
+    ft.use_dialog(_leaving(session, guest, partial(set_leaving, False)) if guest and leaving else None)
     return frame(
         session,
         session.say("screen.settings"),
@@ -42,6 +46,7 @@ def settings_screen(session: Session) -> ft.View:
             _looks(page, session),
             _feel(session),
             _data(session, files, partial(set_step, 1)) if session.at_home else None,
+            _way_out(session, partial(set_leaving, True)) if guest and not guest.local else None,
             faint(session.look, session.say("settings.about", version=_version()), 14, text_align=ft.TextAlign.CENTER),
         ],
         route="/settings",
@@ -107,6 +112,22 @@ def _data(session: Session, files: Files, delete: Handler) -> ft.Control:
         ],
         12,
     )
+
+
+def _way_out(session: Session, leave: Handler) -> ft.Control:
+    """For a phone that has come in to a server."""
+    return _section(session.look, [quiet(session.look, session.say("phones.leave"), leave, ft.Icons.LOGOUT)])
+
+
+def _leaving(session: Session, guest: Guest, close: Callable[[], None]) -> Any:
+    def leave() -> None:
+        close()
+        house_changed(*guest.house.forget(guest.id))
+
+    yes = danger(session.look, session.say("phones.leave-now"), leave)
+    no = quiet(session.look, session.say("keep"), close)
+    title, what = session.say("phones.leave-title"), session.say("phones.leave-what")
+    return confirmation(session.look, title, what, yes, no, close)
 
 
 def _path(look: Look, where: str) -> ft.Control:

@@ -18,7 +18,7 @@ Fate = Literal["", "undone", "dropped", "doubtful"]
 
 
 @dataclass(frozen=True)
-class Line:
+class ToldLine:
     """A line of the journal: what was told, what of it is in effect now, and if nothing is, why."""
 
     seq: int
@@ -45,7 +45,7 @@ class Change(NamedTuple):
 class Story:
     """All lines of a table, with the changes that stand and those that can be redone, next one last."""
 
-    lines: list[Line]
+    lines: list[ToldLine]
     standing: list[Change]
     undone: list[Change]
     turned: dict[int, list[int]]  # by line of an undo or a redo: the lines that it took away or brought back
@@ -69,7 +69,7 @@ def story(table: Table) -> Story:
         return "" if seq in in_effect or isinstance(entry, Amend) else "dropped"
 
     lines = [
-        Line(seq, when(line.at), entry, _put(table, entry), in_effect.get(seq), fate(seq, entry))
+        ToldLine(seq, when(line.at), entry, _put(table, entry), in_effect.get(seq), fate(seq, entry))
         for line, (seq, entry) in zip(table.journal.lines, told, strict=True)
     ]
     return Story(lines, standing, undone, turned)
@@ -161,7 +161,7 @@ def turned(desk: TableDesk, lines: Iterable[int]) -> str:
     return sentences(desk, (each for each in read if isinstance(each, Entry)))
 
 
-def line_sentence(desk: TableDesk, told: Story, line: Line) -> str:
+def line_sentence(desk: TableDesk, told: Story, line: ToldLine) -> str:
     """What a line told, or what came of it where that says the same and more; of an undo or a redo what it turned,
     unless it went back over many lines."""
     turned = told.turned.get(line.seq, [])
@@ -185,7 +185,7 @@ def _goes_on(effect: str, words: str) -> bool:
     return effect.startswith(told) and not effect[len(told) :][:1].isalnum()
 
 
-def says(desk: TableDesk, line: Line, words: str, effect: Effect) -> bool:
+def says(desk: TableDesk, line: ToldLine, words: str, effect: Effect) -> bool:
     """Whether a line, told in these words, says already what came of it."""
     if line.now is None:
         return False
@@ -210,17 +210,17 @@ def _known(read: Entry | tuple[Refusal, ...]) -> Entry:
     return Entry(kind="unreadable") if isinstance(read, tuple) else read
 
 
-def told_by(line: Line) -> str | None:
+def told_by(line: ToldLine) -> str | None:
     """Who did what a line tells: of an amendment, whoever does what stands there now."""
     return line.now.entry.who if line.now else line.first.who
 
 
-def corrects(line: Line) -> bool:
+def corrects(line: ToldLine) -> bool:
     """Whether a line put something right, or was itself put right or taken back."""
     undoes = isinstance(line.entry, Undo | Redo | Amend | Insert)
     return undoes or bool(line.fate) or line.amended or line.entry.kind.startswith("correct-")
 
 
-def effects(desk: TableDesk, line: Line) -> list[Effect]:
+def effects(desk: TableDesk, line: ToldLine) -> list[Effect]:
     """What the program did by itself, as far as it is seen here."""
     return list(desk.seen_here.cut(line.now.position).effects) if line.now else []

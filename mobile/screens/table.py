@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any, cast
 
@@ -36,6 +35,7 @@ from mobile.screens.wishes import answered, to_ask, use_answer, use_wish, wished
 from mobile.session import Session, use_table
 from mobile.theme import Look
 from mobile.view import TableView, view_of
+from mobile.widgets.awake import use_awake
 from mobile.widgets.basic import Handler, card, column, faint, handle, icon_button, primary, quiet, row, strong, text
 from mobile.widgets.drawers import drawer, tray
 from mobile.widgets.files import forgetful, use_files
@@ -110,7 +110,7 @@ def table_screen(session: Session) -> ft.View:
     (desk.width, desk.height), desk.tray = lie.board, lie.tray - 2 * lie.inset
     room = cast("Room", ft.use_ref(Room()).current)
     fits = view.fits and not lie.beside
-    ft.use_effect(_stay_awake, dependencies=[])
+    use_awake(not (table.away or table.sheet))
     ft.use_effect(partial(_go_on, desk), dependencies=[table.seq, table.ahead.facts])
     across, tapped = lie.titled or lie.side, ft.use_memo(lambda: partial(view.tapped, desk), [view, desk])
     everybody = None if view.seated else painted_cards(desk, cards, tapped, across, lie.cards, 1 if lie.titled else 2)
@@ -227,13 +227,6 @@ def _asking(
     return fitted(answers(desk, panel), limit, heading(desk, panel), panel.done, apart(desk), on_height, ground)
 
 
-async def _stay_awake() -> None:
-    """The phone lies on the table: its screen stays on."""
-    lock: Any = ft.Wakelock()
-    with suppress(Exception):  # not every browser can; the game goes on all the same
-        await lock.enable()
-
-
 def _turns(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The lines that can be undone and redone here: none while the game goes on elsewhere."""
     return ((), ()) if table.away else (table.history.last, table.history.next)
@@ -269,7 +262,7 @@ def _menu(desk: TableDesk, look: Look, language: Language, money: bool, watches:
         ("journal", ft.Icons.HISTORY_EDU),
         ("rules", ft.Icons.MENU_BOOK),
         *([] if watches else [("correct", ft.Icons.BUILD)]),
-        ("dice", ft.Icons.CASINO),
+        ("dice", ft.Icons.STYLE if desk.table.game.drawn else ft.Icons.CASINO),
         *([("phones", ft.Icons.SMARTPHONE)] if desk.session.guest else []),
         *([("move", ft.Icons.LUGGAGE)] if desk.session.at_home else []),
     ]
@@ -347,11 +340,11 @@ def _next(desk: TableDesk, view: TableView) -> Panel:
         return away(desk)
     if first := wished(desk) or sitting_down(desk):
         return first
-    panel = _asked(desk) or view.panel(desk)
+    panel = _asked(desk, view) or view.panel(desk)
     return waiting(desk, panel) or panel
 
 
-def _asked(desk: TableDesk) -> Panel | None:
+def _asked(desk: TableDesk, view: TableView) -> Panel | None:
     """What is printed in the framed place: a rule needs it first, or somebody wants to fill it in."""
     fact, game = desk.framed, desk.table.game.id
     if not fact:
@@ -363,7 +356,8 @@ def _asked(desk: TableDesk) -> Panel | None:
         desk.keep(**told)
 
     close = partial(_withdraw, desk) if desk.table.question else partial(desk.keep, fact="")
-    return ask_fact(desk, game, tell, view_of(game).box.answers(desk, fact, tell), close)
+    answers = view_of(game).box.answers(desk, fact, tell)
+    return ask_fact(desk, game, tell, answers, close, framed=view.frames(desk))
 
 
 def why_not(

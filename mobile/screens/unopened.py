@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -13,6 +14,9 @@ from mobile.screens.frame import WIDEST
 from mobile.session import Session
 from mobile.theme import DARK, LIGHT, Look
 from mobile.widgets.basic import column, primary, text, title
+
+if TYPE_CHECKING:
+    from mobile.serve.house import Why
 
 
 def unopened(page: ft.Page, code: Code, error: StoreError, again: Callable[[], Awaitable[None]]) -> ft.View:
@@ -42,10 +46,12 @@ def unopened(page: ft.Page, code: Code, error: StoreError, again: Callable[[], A
     return _alone(look, icon, say(f"unopened.{head}"), say(f"unopened.{words}"), button)
 
 
-def turned_out(session: Session) -> ft.View:
-    """What is seen on a phone that the host has turned out: nothing of any table."""
+def led_away(session: Session, why: Why) -> ft.View:
+    """What is seen on a phone that was turned out or has left, or in one window too many: nothing of any table."""
     say = session.say
-    return _alone(session.look, ft.Icons.PHONELINK_ERASE, say("phones.turned-out"), say("phones.turned-out-text"))
+    if why == "too-many":
+        return _alone(session.look, ft.Icons.TAB, say("window.title"), say("window.text"))
+    return _alone(session.look, ft.Icons.PHONELINK_ERASE, say(f"phones.{why}"), say("phones.turned-out-text"))
 
 
 def _alone(look: Look, icon: ft.IconData, name: str, words: str, button: ft.Control | None = None) -> ft.View:

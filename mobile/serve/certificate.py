@@ -7,6 +7,7 @@ import ipaddress
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from cryptography import x509
@@ -39,7 +40,9 @@ def certificate(folder: Path, hosts: Sequence[str] = ()) -> Certificate:
         (x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), False),
     )
     trusted = authority[0].public_bytes(serialization.Encoding.DER)
-    made = Certificate(folder / "certificate.pem", folder / "key.pem", trusted)
+    made = Certificate(
+        folder / "certificate.pem", folder / "key.pem", trusted, tuple(names), partial(certificate, folder)
+    )
     made.file.write_bytes(leaf.public_bytes(PEM) + authority[0].public_bytes(PEM))
     _write_secret(made.key, key)
     return made

@@ -11,7 +11,7 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mobile.serve.house import OF_THE_HOUSE, Phone
+from mobile.serve.house import OF_THE_HOUSE, Phone, Why
 
 NAMES = ("127.0.0.1", "localhost", "[::1]")  # of this machine, for itself
 READING = ("GET", "HEAD")
@@ -28,17 +28,24 @@ HEADERS = [
 ]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Visit:
     """Who came through the gate by a WebSocket. A client can forge all that its page says of itself, but not this."""
 
     address: str
     phone: Phone = OF_THE_HOUSE
     gone: asyncio.Event = field(default_factory=asyncio.Event)
-    out: asyncio.Event = field(default_factory=asyncio.Event)  # its phone was turned out
+    out: asyncio.Event = field(default_factory=asyncio.Event)  # it is to end
+    why: Why = "turned-out"
 
-    async def turned_out(self) -> None:
-        """Until its phone is turned out, or it is over."""
+    def end(self, why: Why) -> None:
+        """Its screen is led away, and hung up on."""
+        if not self.out.is_set():
+            self.why = why
+            self.out.set()
+
+    async def ended(self) -> None:
+        """Until it is to end, or is over."""
         await first(asyncio.get_running_loop().create_future(), self.out, self.gone)
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -23,12 +23,15 @@ from mobile.serve.comings import Comings
 from mobile.serve.moves import Moves
 from mobile.serve.secret import hashed
 
+if TYPE_CHECKING:
+    from mobile.serve.gate import Visit
+
 FILE = "house.json"
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that look alike
 LETTERS_OF_A_CODE = 6
 A_CODE_LIVES = 15 * 60  # seconds
 MOST_WRONG = 30  # codes in all; then the code is withdrawn until the host asks for another one
-MOST_PHONES, MOST_TABLES = 500, 1000  # those that came or were opened first are forgotten
+MOST_PHONES, MOST_TABLES = 500, 1000  # of those that nobody needs, the first are forgotten
 
 clock = time.time
 
@@ -50,6 +53,7 @@ OF_THE_HOUSE = Phone(id=HERE, host=True)
 class _Table(BaseModel):
     taken: dict[str, str] = Field(default_factory=dict)
     telling: Telling = "everybody"
+    shut: bool = False  # then only how it is told there is kept
 
 
 class _Kept(BaseModel):
@@ -58,6 +62,11 @@ class _Kept(BaseModel):
 
 
 Answer = Literal["in", "wrong", "withdrawn"]
+Why = Literal["turned-out", "left", "too-many"]  # the screen of a phone ends
+
+
+class Full(Exception):
+    """So many phones are known that nobody could be forgotten for another one."""
 
 
 class House:
@@ -68,25 +77,38 @@ class House:
         self._kept = _Kept()
         with suppress(StoreError):  # then everybody is asked who they are
             self._kept = _read(store)
+<<<<<<< HEAD
         self._screens = defaultdict[str, list[Callable[[], None]]](list)  # by phone: how each one that is open ends
         self.wishes, self.comings = Wishes(), Comings()
         self.link = secrets.token_urlsafe(16)  # what a link to come in says
         self.host_link = secrets.token_urlsafe(16)
+=======
+        self._screens: defaultdict[str, list[Visit]] = defaultdict(list)  # by phone, the oldest first
+        self.wishes = Wishes()
+>>>>>>> main
         self.moves = Moves()
-        self._code, self._until, self._wrong = "", 0.0, 0
+        self.renewed: Callable[[], None] = lambda: None  # called when others come in by another code and other links
+        self.over: Callable[[Iterable[str]], Collection[str]] = lambda _: ()  # which of these tables are over
         self.new_code()
 
     # Coming in
 
     def new_code(self) -> None:
-        """Another code to type; the one before is worth nothing."""
+        """Another code to type, and other links: those before are worth nothing."""
+        self.link, self.host_link = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
         self._code = "".join(secrets.choice(LETTERS) for _ in range(LETTERS_OF_A_CODE))
         self._until, self._wrong = clock() + A_CODE_LIVES, 0
+        self.renewed()
 
     @property
     def code(self) -> str:
         """What can be typed to come in; nothing, once it is too old or was guessed at too often."""
         return self._code if clock() < self._until and self._wrong < MOST_WRONG else ""
+
+    @property
+    def code_lasts(self) -> float:
+        """For how many seconds it can still be typed, at most."""
+        return max(0, self._until - clock()) if self.code else 0
 
     def try_code(self, typed: str) -> Answer:
         """Whether somebody who typed this may come in."""
@@ -106,17 +128,27 @@ class House:
         return "guest" if secrets.compare_digest(self.link.encode(), tried) else None
 
     def admit(self, *, host: bool = False) -> tuple[Phone, str]:
-        """A phone that came in, and the token that it is known by from now on."""
+        """A phone that came in, and the token that it is known by from now on; Full when there are too many."""
         id, token = secrets.token_hex(8), secrets.token_urlsafe(32)
 
         def add(kept: _Kept) -> None:
-            while len(kept.phones) >= MOST_PHONES:
-                del kept.phones[next(iter(kept.phones))]
+            if len(kept.phones) >= MOST_PHONES:
+                self._make_room(kept)
             number = 1 + max((each.number for each in kept.phones.values()), default=0)
             kept.phones[hashed(token)] = Phone(id=id, number=number, host=host)
 
         self._keep(add)
         return self._kept.phones[hashed(token)], token
+
+    def _make_room(self, kept: _Kept) -> None:
+        """Forgets the first that is no host, sits at no table that goes on, and shows nothing now."""
+        over = self.over(kept.tables)
+        seated = {id for name, table in kept.tables.items() if name not in over for id in table.taken.values()}
+        for hash, phone in kept.phones.items():
+            if not (phone.host or phone.id in seated or self.screens(phone.id)):
+                self.moves.answered(phone.id)
+                return _forget(kept, hash)
+        raise Full
 
     def known_by(self, token: str) -> Phone | None:
         """The phone that has this token."""
@@ -141,57 +173,78 @@ class House:
 
         self._keep(update)
 
-    def turn_out(self, id: str) -> None:
-        """A phone is not known any more and has no seat; its screens end."""
+    def turn_out(self, id: str) -> tuple[str, ...]:
+        """A phone is sent away, and what it knows lets it in no more; the tables where it sat."""
+        self.new_code()
+        return self.forget(id, "turned-out")
+
+    def forget(self, id: str, why: Why = "left") -> tuple[str, ...]:
+        """A phone is not known any more and has no seat; its screens end. The tables where it sat."""
+        freed = [name for name, table in self._kept.tables.items() if id in table.taken.values()]
 
         def remove(kept: _Kept) -> None:
-            kept.phones = {hash: phone for hash, phone in kept.phones.items() if phone.id != id}
-            kept.tables = {name: _table(_seats(table).without(id)) for name, table in kept.tables.items()}
+            for hash in [hash for hash, phone in kept.phones.items() if phone.id == id]:
+                _forget(kept, hash)
 
         self._keep(remove)
         self.moves.answered(id)
-        for end in tuple(self._screens.get(id, ())):
-            end()
+        for visit in tuple(self._screens.get(id, ())):
+            visit.end(why)
+        return tuple(freed)
 
     # Being there
 
-    def come(self, phone: str, end: Callable[[], None]) -> None:
-        """A screen of a phone is open now; `end` is called when the phone is turned out."""
-        self._screens[phone].append(end)
+    def come(self, visit: Visit) -> None:
+        """A screen of a phone is open now."""
+        self._screens[visit.phone.id].append(visit)
 
-    def leave(self, phone: str, end: Callable[[], None]) -> None:
-        """One of its screens is closed."""
-        self._screens[phone].remove(end)
-        if not self._screens[phone]:
-            del self._screens[phone]
+    def leave(self, visit: Visit) -> None:
+        """It is closed."""
+        there = self._screens[visit.phone.id]
+        there.remove(visit)
+        if not there:
+            del self._screens[visit.phone.id]
 
     def screens(self, phone: str) -> int:
-        """How many screens of this phone are open."""
+        """How many screens of this phone are open, or have not quite ended."""
         return len(self._screens.get(phone, ()))
+
+    def make_room(self, phone: str, most: int) -> None:
+        """Ends the oldest screens of a phone, so that there are fewer than so many."""
+        staying = [each for each in self._screens.get(phone, ()) if not each.out.is_set()]
+        for each in staying[: max(0, len(staying) - most + 1)]:
+            each.end("too-many")
 
     # Sitting down
 
     @property
     def tables(self) -> tuple[str, ...]:
         """The tables that phones may come to, the newest first."""
-        return tuple(reversed(self._kept.tables))
+        return tuple(name for name, table in reversed(self._kept.tables.items()) if not table.shut)
 
     def open(self, table: str) -> None:
-        """Phones may come to this table."""
+        """Phones may come to this table. When there are too many, another is forgotten that is over, or where nobody
+        sits; where people sit at all of them, this one stays shut."""
 
         def add(kept: _Kept) -> None:
-            while len(kept.tables) >= MOST_TABLES:
-                del kept.tables[next(iter(kept.tables))]
-            kept.tables.setdefault(table, _Table())
+            before = kept.tables.pop(table, _Table())
+            if len(kept.tables) >= MOST_TABLES:
+                empty = (name for name, each in kept.tables.items() if not each.taken)
+                name = next(iter(self.over(kept.tables)), "") or next(empty, "")
+                if not name:
+                    return
+                del kept.tables[name]
+            kept.tables[table] = before.model_copy(update={"shut": False})
 
-        if table not in self._kept.tables:
+        if table not in self.tables:
             self._keep(add)
 
     def shut(self, table: str) -> None:
-        """Phones may not come to this table any more; who sat there has no seat."""
+        """Phones may not come to this table any more; who sat there has no seat. Who may tell what is kept."""
 
         def remove(kept: _Kept) -> None:
-            kept.tables.pop(table, None)
+            if before := kept.tables.pop(table, None):
+                kept.tables[table] = _Table(telling=before.telling, shut=True)
 
         self._keep(remove)
 
@@ -202,7 +255,7 @@ class House:
         """Changes who sits where, as it is then; at a table that was shut meanwhile, nobody sits any more."""
 
         def put(kept: _Kept) -> None:
-            if table in kept.tables:
+            if table in kept.tables and not kept.tables[table].shut:
                 kept.tables[table] = _table(change(_seats(kept.tables[table])))
 
         self._keep(put)
@@ -230,6 +283,14 @@ def _read(store: Store) -> _Kept:
         return _Kept.model_validate_json(bounded(store.read(FILE) or b"{}", IN_A_LIBRARY))
     except (ValidationError, TooMuch):
         return _Kept()
+
+
+def _forget(kept: _Kept, hash: str) -> None:
+    """A phone, with its seats."""
+    id = kept.phones.pop(hash).id
+    for name, table in kept.tables.items():
+        if id in table.taken.values():
+            kept.tables[name] = _table(_seats(table).without(id))
 
 
 def _seats(table: _Table) -> Seats:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
+from asyncio import constants
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -13,7 +15,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.types import ASGIApp
 
-from mobile.serve.door import Door, DoorOfProxy
+from mobile.serve.door import SOON, Crowd, Door, DoorOfProxy, Listening
 from mobile.serve.guests import GuestGate
 from mobile.serve.house import House
 from mobile.serve.lan import addresses, url
@@ -29,6 +31,8 @@ class Certificate(NamedTuple):
     file: Path
     key: Path
     authority: bytes  # who signed it, as phones take it
+    hosts: tuple[str, ...]  # what it is for
+    again: Callable[[Sequence[str]], Certificate]  # another one, for other addresses
 
 
 class PublicDoor:
@@ -51,8 +55,19 @@ class PublicDoor:
         """Where the app can be asked for, the likeliest address first; none without a network."""
         if self._public:
             return [self._public]
-        scheme = "https" if self._certificate else "http"
-        return [url(each, self._port, scheme) for each in addresses()]
+        scheme, found = "https" if self._certificate else "http", addresses()
+        self._certify(found)
+        return [url(each, self._port, scheme) for each in found]
+
+    def _certify(self, hosts: Sequence[str]) -> None:
+        """The network is another one now: the certificate follows, for whoever comes from then on."""
+        if self._certificate is None or {*hosts} <= {*self._certificate.hosts}:
+            return
+        with suppress(OSError):  # it is said to be for another address, and can be trusted all the same
+            self._certificate = self._certificate.again(hosts)
+            context = self._server and self._server.config.ssl
+            if context:
+                context.load_cert_chain(self._certificate.file, self._certificate.key)
 
     def link(self, at: str, *, host: bool = False) -> str:
         """What brings a phone in, to be scanned or sent."""
@@ -75,13 +90,16 @@ class PublicDoor:
         """From now on phones can come in; OSError when somebody else is at this port."""
         if self._server:
             return
-        doors = self._doors()
+        crowd = Crowd(of_one=inf) if self._public else Crowd()
+        doors: list[socket.socket] = [Listening.at(each, crowd) for each in self._doors()]
         secure = self._certificate is not None or urlsplit(self._public).scheme == "https"
         port = doors[0].getsockname()[1]
         self._port = port
         trusted = self._certificate.authority if self._certificate else b""
         porch = Porch(self._house, port, secure=secure, authority=trusted)
         gate = GuestGate(self._app, self._house, porch, public=self._public, secure=secure)
+        if self._certificate:
+            setattr(constants, "SSL_HANDSHAKE_TIMEOUT", SOON)  # noqa: B010 - uvicorn does not pass it on
         self._server = Within(config(gate, proxied=bool(self._public), certificate=self._certificate))
         self._serving = asyncio.create_task(self._server.serve(doors))
         while not self._server.started and not self._serving.done():

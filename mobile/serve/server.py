@@ -7,8 +7,8 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from types import FrameType
 
@@ -19,7 +19,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 
-from mobile.app import ASSETS, kept
+from companion.store import StoreError
+from mobile.app import ASSETS, kept, shelf
 from mobile.guest import Guest
 from mobile.serve.gate import VISIT, Gate, Visit
 from mobile.serve.house import House
@@ -48,23 +49,39 @@ def serve(
 ) -> None:
     """Serves the app there, until somebody ends it; `port` is for other devices, when they may come in.
 
-    Where they may from the beginning, `opened` hears of it.
+    Where they may from the beginning, `opened` hears of it, and again whenever they come in by another code.
     """
     for name in [name for name in os.environ if name.startswith("FLET_")]:
         del os.environ[name]  # Flet would obey them rather than us
     house = House(kept())
+    house.over = over
     app = Tidy(application(main, lambda visit: Guest(house, phones, visit.phone.id, visit)))
     phones = PublicDoor(app, house, port, public=public, certificate=certificate)
     server = Server(config(Gate(app, door.getsockname()[1]), first=True))
     if opened:
         own = f"http://127.0.0.1:{door.getsockname()[1]}/"
-        server.opening = partial(_open, phones, lambda: opened(phones, house.code, own))
+        server.opening = partial(_open, phones, house, lambda: opened(phones, house.code, own))
     asyncio.run(server.serve([door]))
 
 
-async def _open(phones: PublicDoor, opened: Callable[[], None]) -> None:
+async def _open(phones: PublicDoor, house: House, opened: Callable[[], None]) -> None:
+    def say_again() -> None:
+        with suppress(OSError):  # nobody reads that any more
+            if phones.is_open:
+                opened()
+
     await phones.open()
     opened()
+    house.renewed = say_again
+
+
+def over(tables: Iterable[str]) -> Collection[str]:
+    """Which of these are over here: they have ended, go on elsewhere, or are gone."""
+    try:
+        known = {each.id: each for each in shelf().tables()}
+    except StoreError:
+        return ()
+    return [id for id in tables if id not in known or known[id].over or known[id].away]
 
 
 def application(main: Main, guest: Callable[[Visit], Guest]) -> Starlette:

@@ -33,10 +33,18 @@ def on_file(heard: Callable[[], object]) -> None:
 
 
 def on_unready(heard: Callable[[], object]) -> None:
-    """Has `heard` called when the browser could not keep all of the app: it cannot start without a network."""
+    """Has `heard` called when the browser could not keep all of the app, so that it cannot start without a network.
+
+    And when it could after all.
+    """
     js.arbitre.heardUnready = create_proxy(heard)
     if js.arbitre.unready:
         heard()
+
+
+def unready() -> bool:
+    """Whether that is so now."""
+    return bool(js.arbitre.unready)
 
 
 def handed_over() -> tuple[int, Callable[[], Awaitable[bytes]]] | None:

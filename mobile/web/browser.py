@@ -53,7 +53,7 @@ def store() -> Store:
     if found.fault == "elsewhere":
         raise StoreError("elsewhere", "store")
     if found.fault:
-        return MemoryStore()
+        return MemoryStore("plain" if found.fault == "plain" else "nothing")
     try:
         return BlockStore((FileBlock(found.blocks[0]), FileBlock(found.blocks[1])))
     except StoreError:
@@ -75,6 +75,6 @@ def _system_errors() -> Iterator[None]:
 
 
 def _full(why: str) -> OSError:
-    """There is no room. Python's memory, which makes starts faster, gives its own up: the next try may find some."""
+    """There is no room. What Arbitre does without gives its own up: the next try may find some."""
     js.arbitreStorage.makeRoom()
     return OSError(errno.ENOSPC, why)

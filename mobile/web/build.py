@@ -23,14 +23,25 @@ from mobile.web.python_part import HERE, ROOT, Files, licences, python_part
 
 WORK = ROOT / "build" / "web"
 NOTICES = "assets/NOTICES"
-PAGE = ("index.html", "page.js", "host.js", "client.js", "start.js", "worker.js", "memory.js", "storage.js")
-IN_MEMORY = ("pyodide/", "packages.tar.gz", "app.tar.gz")  # what Python's memory is made of
+PAGE = (
+    "index.html",
+    "page.js",
+    "host.js",
+    "room.js",
+    "client.js",
+    "start.js",
+    "worker.js",
+    "archives.js",
+    "memory.js",
+    "storage.js",
+)
+IN_MEMORY = ("pyodide/", "libraries.tar.zst", "app.tar.zst")  # what Python's memory is made of
 STATED = tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
 BUILDS: dict[str, list[str]] = STATED["client"]["builds"]
 PARTS = {
     "Python": ("pyodide/",),
-    "packages": ("packages.tar.gz",),
-    "the app": ("app.tar.gz",),
+    "its modules and packages": ("libraries.tar.zst",),
+    "the app": ("app.tar.zst",),
     "Flutter as WebAssembly": BUILDS["wasm"],
     "Flutter as JavaScript": BUILDS["js"],
     "Flutter, both": ("flutter.js", "assets/"),
@@ -80,6 +91,7 @@ def _page(start_bytes: dict[str, int], python: str) -> Files:
         "bytes": json.dumps(start_bytes),
         "description": texts("en")["start.description"],
         "texts": _json({code: texts(code) for code in CODES}),
+        **{f"waiting.{code}": texts(code)["start.waiting"] for code in CODES},
         **colours(),
     }
     return {name: filled(HERE / name, words) for name in PAGE} | {"everybody.js": everybody()}
@@ -92,7 +104,12 @@ def _bytes_at_start(files: Files) -> int:
 
 
 def _service_worker(files: Files) -> bytes:
-    words = {"version": _digest(files), "files": _json(_hashes(files)), "clients": json.dumps(BUILDS)}
+    words = {
+        "version": _digest(files),
+        "files": _json(_hashes(files)),
+        "clients": json.dumps(BUILDS),
+        "not_shared": _json({code: texts(code)["start.not-shared"] for code in CODES}),
+    }
     return filled(HERE / "sw.js", words)
 
 

@@ -1,30 +1,39 @@
 // Python's memory with the modules of the first screen loaded, kept in the browser: the next start takes it over.
+import "./room.js";
+
 const BASE = new URL("./", import.meta.url).href;
-const PLACE = `arbitre-memory ${BASE}`;
+const PLACE = room.MEMORY;
 const KEPT = `${BASE}memory-@python@`; // one for each state of Python, the packages and the app
 const TRIED = `${BASE}memory-tried`; // there from the moment when a memory is taken over until the app is seen
+const TRYING = `trying ${PLACE}`; // held for as long, by each tab
 const AS_PYTHON_DOES = { loadAsync: true, allowUndefined: true };
 
-// The memory that was kept; nothing when a start with it did not come to its end.
+let isSeen;
+const seen = new Promise((resolve) => { isSeen = resolve; });
+
+// The memory that was kept; nothing when a start with it did not come to its end, here or in another tab.
 export async function recalled() {
   const place = await caches.open(PLACE);
   const [kept, tried] = await Promise.all([place.match(KEPT), place.match(TRIED)]);
   if (!kept) return null;
-  if (tried) return forgotten();
+  const { held } = await navigator.locks.query();
+  if (tried && !held.some(({ name }) => name === TRYING)) return forgotten();
+  navigator.locks.request(TRYING, { mode: "shared" }, () => seen);
   await place.put(TRIED, new Response());
   return kept.arrayBuffer();
 }
 
 export async function forgotten() {
-  await caches.delete(PLACE);
+  await room.dropped(PLACE);
   return null;
 }
 
 // The app is seen: the memory that it was started with is good, and one that was made is worth keeping.
 export async function proved(made) {
+  isSeen();
   if (!made) return (await caches.open(PLACE)).delete(TRIED);
   await forgotten();
-  await (await caches.open(PLACE)).put(KEPT, new Response(made)); // a browser that is full does without
+  if (await room.forMemory()) await (await caches.open(PLACE)).put(KEPT, new Response(made)); // a browser that is full does without
   made.buffer.transfer?.(0);
 }
 
@@ -32,8 +41,8 @@ export async function proved(made) {
 // always at the same place, where a memory that is taken over looks for them.
 export function creating(create, lay) {
   async function prepare(module, size) {
-    const files = await lay(module.FS);
     if (size) module.growMemory(size);
+    const files = await lay(module);
     for (const name of files.filter((each) => each.endsWith(".so")))
       module.preloadedWasm[name] = await module.loadWebAssemblyModule(module.FS.readFile(name), AS_PYTHON_DOES, name, {});
   }

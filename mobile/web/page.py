@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ SHORTCUTS = {"new": "/new/table", "dice": "/dice", "bank": "/new/bank"}
 SCREENSHOTS = ("home", "auction", "big-city", "sheet")  # of docs/pictures
 # A table, a box, everything.
 OPENED = {"application/jsonl": [".jsonl"], "application/json": [".json"], "application/zip": [".zip"]}
+SHARED_AS = ("application/octet-stream", "application/x-ndjson", "text/plain")  # what Android takes a table's file for
 MANIFEST = HERE.parent / "assets" / "manifest.json"
 # Nothing is asked of any other host, whatever a library would like to.
 POLICY = (
@@ -73,8 +75,6 @@ def at_home(code: Code) -> dict[str, Any]:
             "action": "share",
             "method": "POST",
             "enctype": "multipart/form-data",
-            "params": {
-                "files": [{"name": "file", "accept": [*OPENED, *(end for ends in OPENED.values() for end in ends)]}]
-            },
+            "params": {"files": [{"name": "file", "accept": [*OPENED, *SHARED_AS, *chain(*OPENED.values())]}]},
         },
     }

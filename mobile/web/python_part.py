@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import subprocess
 import sys
@@ -22,15 +21,15 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 LOCK = ROOT / "requirements" / "browser.lock"
 ROOMS = ("companion", "data", "mobile", "scoring")
+SITE = "site-packages"
 PLATFORM = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp"]
-EPOCH = (1980, 1, 1, 0, 0, 0)
 Files = dict[str, bytes]
 
 
 def python_part(pyodide: Path, parts: dict[str, Any], version: str, work: Path) -> Files:
     """The files of the Python part, by name, as parts.toml has them; made in the folder `work`."""
     work.mkdir(parents=True, exist_ok=True)
-    return _libraries(pyodide, parts, work) | {"app.tar.gz": _app(pyodide, parts, version, work)}
+    return _libraries(pyodide, parts, work) | {"app.tar.zst": _app(pyodide, parts, version, work)}
 
 
 def _libraries(pyodide: Path, parts: dict[str, Any], work: Path) -> Files:
@@ -43,13 +42,14 @@ def _libraries(pyodide: Path, parts: dict[str, Any], work: Path) -> Files:
             for wheel in wheels(work):
                 _lay(packages, _unzipped(wheel), parts["packages"]["left_out"])
             _compile(pyodide, stage)
-            _lay(folder, {"pyodide/python_stdlib.zip": _zip(python), "packages.tar.gz": _tar_gz(packages)})
+            _lay(folder, {"libraries.tar.zst": _packed(Path(stage), {"": python, SITE: packages})})
 
     made_of = [
         LOCK,
         HERE / "parts.toml",
         HERE / "precompile.py",
         HERE / "precompile.mjs",
+        HERE / "pack.mjs",
         Path(__file__),
         pyodide / "python_stdlib.zip",
     ]
@@ -66,7 +66,7 @@ def _app(pyodide: Path, parts: dict[str, Any], version: str, work: Path) -> byte
         about = f"Metadata-Version: 2.1\nName: arbitre\nVersion: {version}\n"
         _lay(app, {"arbitre.dist-info/METADATA": about.encode()})
         _compile(pyodide, stage)
-        return _tar_gz(app)
+        return _packed(Path(stage), {SITE: app})
 
 
 def _compile(pyodide: Path, stage: str) -> None:
@@ -129,21 +129,15 @@ def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
         yield path.relative_to(folder).as_posix(), path.read_bytes()
 
 
-def _zip(folder: Path) -> bytes:
-    """An archive from which Python imports; the same bytes for the same files."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", compresslevel=9) as archive:
-        for name, content in _files(folder):
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
-    return whole.getvalue()
-
-
-def _tar_gz(folder: Path) -> bytes:
-    """An archive that worker.js lays out; the same bytes for the same files."""
-    whole = io.BytesIO()
-    with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for name, content in _files(folder):
-            about = tarfile.TarInfo(name)
-            about.size = len(content)
-            archive.addfile(about, io.BytesIO(content))
-    return gzip.compress(whole.getvalue(), 9, mtime=0)
+def _packed(stage: Path, folders: dict[str, Path]) -> bytes:
+    """An archive that worker.js lays out, each folder below its name; the same bytes for the same files."""
+    tar, packed = stage / "archive.tar", stage / "archive.tar.zst"
+    with tarfile.open(tar, "w", format=tarfile.USTAR_FORMAT) as archive:
+        for below, folder in folders.items():
+            for name, content in _files(folder):
+                about = tarfile.TarInfo(str(Path(below, name)))
+                about.size = len(content)
+                archive.addfile(about, io.BytesIO(content))
+    if node([str(HERE / "pack.mjs"), str(tar), str(packed)]):
+        raise SystemExit("The modules could not be packed.")
+    return packed.read_bytes()

@@ -5,8 +5,11 @@
   const TEXTS = @texts@;
   const START_BYTES = @bytes@[client.name]; // of all that is loaded before the app can be used
   const FIRST_LOAD = 0.6; // the share of the first start that loading takes
+  const NOT_LOADED = /fetch|network|load|: \d{3}$/i; // as browsers say it, and worker.js
+  const BRIEFLY = 3000; // milliseconds until it goes on without a service worker that does not answer
+  const LONG = 30_000; // until it does so without one that comes, on a slow machine
   // What has to happen after that, and for how much of the time it stands.
-  const STEPS = { "app.tar.gz": 1, "packages.tar.gz": 2, python: 5, flutter: 5, modules: 6, ready: 1, opened: 6 };
+  const STEPS = { "app.tar.zst": 1, "libraries.tar.zst": 2, python: 5, flutter: 5, modules: 6, ready: 1, opened: 6 };
   const ALL_STEPS = Object.values(STEPS).reduce((sum, step) => sum + step);
 
   const language = navigator.language.startsWith("fr") ? "fr" : "en";
@@ -17,6 +20,8 @@
   let failed = null;
   let loaded = 0;
   let firstLoad = false;
+  let memory = null; // where a copy of Python's own is kept
+  let kept = false; // whether the app starts without a network
   let elsewhere = false; // whether another tab goes on
   const tabs = new BroadcastChannel("arbitre");
   const SHARED = `arbitre-shared ${new URL(".", location.href).href}`;
@@ -47,7 +52,7 @@
 
   function fail(id, error) {
     console.error(error);
-    if (done.has("opened") || failed === "start.not-loaded") return; // what is missing breaks other things: they are not the cause
+    if (done.has("opened") || failed === "start.not-loaded" || failed === "start.host-policy") return; // what is missing breaks other things: they are not the cause
     failed = id;
     screen.classList.add("failed");
     words.textContent = say(id);
@@ -63,7 +68,7 @@
   function supported() {
     let modules = false;
     try {
-      new Worker("data:,", { get type() { modules = true; return "module"; } }).terminate();
+      new Worker("https://:", { get type() { modules = true; return "module"; } }); // no address: nothing is asked for
     } catch { /* answered below */ }
     return modules && typeof WebAssembly === "object" && typeof DecompressionStream === "function";
   }
@@ -78,7 +83,7 @@
     worker.onerror = (event) => fail("start.not-loaded", event.message ?? "worker.js");
     worker.onmessage = ({ data }) => {
       if (data instanceof Uint8Array) toFlutter(data);
-      else if (data.error) fail(/fetch|network|load|\d{3}$/i.test(data.error) ? "start.not-loaded" : "start.broken", data.error);
+      else if (data.error) fail(!data.ours && NOT_LOADED.test(data.error) ? "start.not-loaded" : "start.broken", data.error);
       else if (data.take) take();
       else if (data.claim) tabs.postMessage("claim");
       else step(data.phase);
@@ -95,10 +100,14 @@
     return read.call(this, new Blob());
   };
 
-  // A file that the system hands over: opened with the app, or shared with it (sw.js).
+  // What the system hands over: a file, opened with the app or shared with it (sw.js), or the address of a shortcut.
   const handOver = (file) => { if (file) worker.postMessage({ file }); };
   async function receive() {
-    globalThis.launchQueue?.setConsumer(async ({ files }) => handOver(await files?.[0]?.getFile()));
+    globalThis.launchQueue?.setConsumer(async ({ files, targetURL }) => {
+      if (files?.length) return handOver(await files[0].getFile());
+      const { hash } = new URL(targetURL ?? location.href, location.href);
+      if (hash && hash !== location.hash) location.hash = hash;
+    });
     const place = await caches.open(SHARED);
     const [name] = await place.keys();
     const shared = await (name && place.match(name))?.then((found) => found.blob());
@@ -117,7 +126,10 @@
   };
 
   // A page that is left lets go of its files, for the one that follows; come back to, it starts anew.
-  addEventListener("pagehide", () => worker?.terminate());
+  addEventListener("pagehide", () => {
+    worker?.terminate();
+    if (!done.has("opened")) memory?.delete("memory-tried"); // it was left, and is no worse for that (memory.js)
+  });
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 
   let pythonReady;
@@ -129,7 +141,15 @@
       setTimeout(() => { if (!elsewhere) screen.remove(); }, 300);
     }));
     receive().catch(console.warn);
-    navigator.serviceWorker?.controller?.postMessage({ fill: client.name });
+    fill();
+  }
+
+  // The whole app is to be kept; as long as it is not, the next start needs the network.
+  function fill() {
+    if (!done.has("opened") || kept) return;
+    const { controller } = navigator.serviceWorker ?? {};
+    if (controller) controller.postMessage({ fill: client.name });
+    else worker.postMessage({ ready: false });
   }
 
   // What Flet's client calls to speak with Python.
@@ -181,30 +201,69 @@
     if (!container) return;
     container.addEventListener("message", ({ data }) => {
       if (data.missed) fail("start.not-loaded", data.missed);
-      if (data.offline) document.documentElement.dataset.offline = "ready";
-      if (data.unready) worker?.postMessage({ unready: true });
+      if ("ready" in data) tellKept(data.ready);
       if (!data.loaded) return;
       firstLoad = true;
       loaded += data.loaded;
       show();
     });
     container.startMessages();
+    container.addEventListener("controllerchange", fill);
+    addEventListener("online", fill);
     const following = follow();
-    if (container.controller) return;
+    if (container.controller) return forgetAgain();
     const controlled = new Promise((resolve) => container.addEventListener("controllerchange", resolve, { once: true }));
-    const known = following.then(() => registration.active && registration.active.state === "activated" ? null : controlled);
-    await Promise.race([known, new Promise((resolve) => setTimeout(resolve, 3000))]);
+    await Promise.race([following, after(host.forbids() ? LONG : BRIEFLY)]);
+    if (registration?.active?.state === "activated") await Promise.race([controlled, after(BRIEFLY)]).then(startAgain);
+    else if (registration) await Promise.race([controlled, givenUp(registration), after(LONG)]);
+  }
+
+  const after = (time) => new Promise((resolve) => setTimeout(resolve, time));
+  const givenUp = ({ installing, waiting, active }) =>
+    new Promise((resolve) => {
+      const coming = installing ?? waiting ?? active;
+      const look = () => { if ((coming?.state ?? "redundant") === "redundant") resolve(); };
+      coming?.addEventListener("statechange", look);
+      look();
+    });
+
+  // A page that passed by a service worker that is there, as when it is loaded anew with Shift, is loaded once more.
+  function startAgain() {
+    if (navigator.serviceWorker.controller || history.state?.again) return null;
+    history.replaceState({ ...history.state, again: true }, "");
+    location.reload();
+    return new Promise(() => {});
+  }
+
+  function forgetAgain() {
+    if (history.state?.again) history.replaceState({ ...history.state, again: false }, "");
+  }
+
+  function tellKept(whole) {
+    kept = whole;
+    if (whole) document.documentElement.dataset.offline = "ready";
+    worker?.postMessage({ ready: whole });
+  }
+
+  // Where the host's own policy blocks something, the page that the service worker serves is taken: it has ours alone.
+  function heedPolicy() {
+    const blocked = done.has("opened") ? null : host.forbids();
+    if (!blocked) return false;
+    if (navigator.serviceWorker?.controller && !host.passedBy()) location.reload();
+    else if (host.needs(blocked)) {
+      fail("start.host-policy", "the Content-Security-Policy of the host");
+      blame("start.host-policy", { needed: host.needs(blocked), directive: blocked });
+    } else return false;
+    return true;
   }
 
   async function start() {
     show();
     if (!supported()) return fail("start.too-old", "no WebAssembly, module workers or DecompressionStream");
     await served().catch(console.warn);
-    if (host.forbids()) {
-      if (navigator.serviceWorker?.controller && !host.passedBy()) return location.reload();
-      fail("start.host-policy", "the Content-Security-Policy of the host");
-      return blame("start.host-policy", { needed: host.NEEDED });
-    }
+    globalThis.caches?.open(room.MEMORY).then((found) => { memory = found; }).catch(console.warn);
+    if (heedPolicy()) return;
+    addEventListener("securitypolicyviolation", heedPolicy);
     startPython();
     startFlutter();
   }

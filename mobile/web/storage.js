@@ -1,15 +1,29 @@
 // The two files in which everything is kept, opened before Python starts: opening takes its time, all the rest does not.
-import { forgotten } from './memory.js';
+import './room.js';
 
 self.arbitreStorage = {
   blocks: [],
   fault: '',
-  makeRoom: () => forgotten().catch(console.warn), // what makes starts faster gives its own up
+  makeRoom: () => makeRoom().catch(console.warn),
 };
 
 const FILES = ['arbitre-a', 'arbitre-b'];
 const TRIES = 25; // a tab that is loaded again lets go of its files a moment later
 const PAUSE = 120;
+const RESERVED = 256 * 1024; // zeros in a new file, before all else fills the browser; they count as nothing
+
+// What makes starts faster is given up first, then what makes them possible without a network; whether something was.
+async function makeRoom() {
+  if (await room.memory()) return true;
+  const given = await room.app();
+  if (given) self.arbitre?.isReady(false);
+  return given;
+}
+
+function reserve(block) {
+  if (block.write(new Uint8Array(RESERVED), { at: 0 }) < RESERVED) throw new DOMException('', 'QuotaExceededError');
+  block.flush();
+}
 
 async function opened(folder) {
   const blocks = [];
@@ -18,6 +32,7 @@ async function opened(folder) {
       const file = await folder.getFileHandle(name, { create: true });
       blocks.push(await file.createSyncAccessHandle());
     }
+    if (blocks.every((block) => !block.getSize())) reserve(blocks[0]);
   } catch (error) {
     blocks.forEach((block) => block.close());
     throw error;
@@ -32,9 +47,10 @@ self.arbitreBefore = async () => {
       storage.blocks = await opened(await navigator.storage.getDirectory());
       storage.fault = '';
     } catch (error) {
+      if (room.isFull(error) && (await makeRoom().catch(() => false))) continue;
       // Another tab has them, or there is no such storage here: an old browser, a private window, not allowed.
-      storage.fault = error.name === 'NoModificationAllowedError' ? 'elsewhere' : 'refused';
-      if (storage.fault === 'refused') return;
+      storage.fault = error.name === 'NoModificationAllowedError' ? 'elsewhere' : isSecureContext ? 'refused' : 'plain';
+      if (storage.fault !== 'elsewhere') return;
       await new Promise((done) => setTimeout(done, PAUSE));
     }
   }

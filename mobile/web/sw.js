@@ -1,5 +1,7 @@
 // Keeps one whole version of the app in the browser, and serves it from there for ever.
 
+importScripts("room.js");
+
 const VERSION = "@version@";
 const FILES = @files@; // name: sha-256
 const CLIENTS = @clients@; // the files of each build of Flet's client, of which a browser uses one
@@ -14,9 +16,11 @@ const TYPES = {
   wav: "audio/wav",
 };
 const SCOPE = self.registration.scope;
-const OURS = `arbitre ${SCOPE} `;
-const CACHE = OURS + VERSION;
+const CACHE = room.APP + VERSION;
 const START = "index.html";
+const SMALL = "host.js";
+const SHARED = `arbitre-shared ${SCOPE}`;
+const NOT_SHARED = @not_shared@; // in each language
 // Where the host has its pages isolated, a worker must be, too; elsewhere that changes nothing.
 const ISOLATED = { "Cross-Origin-Embedder-Policy": "require-corp" };
 
@@ -31,7 +35,7 @@ function answer(name, body) {
 async function asked(name) {
   const found = await fetch(address(name), { cache: "no-cache" });
   if (!found.ok) throw new Error(`${name}: ${found.status}`);
-  if (name.endsWith(".gz") && found.headers.get("Content-Encoding")) throw new Error(`${name}: unpacked`);
+  if (name.endsWith(".zst") && found.headers.get("Content-Encoding") === "zstd") throw new Error(`${name}: unpacked`);
   return found;
 }
 
@@ -40,15 +44,15 @@ async function isWhole(name, bytes) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === FILES[name];
 }
 
-async function keep(name, bytes) {
+async function keep(name, bytes, allowed = true) {
   if (!(await isWhole(name, bytes))) throw new Error(`${name} is of another version`);
-  await (await caches.open(CACHE)).put(address(name), answer(name, bytes));
+  if (allowed) await (await caches.open(CACHE)).put(address(name), answer(name, bytes));
 }
 
 // What an older version has already, and is the same, is not loaded again.
 async function inherited(name) {
   for (const key of await caches.keys()) {
-    if (!key.startsWith(OURS) || key === CACHE) continue;
+    if (!key.startsWith(room.APP) || key === CACHE) continue;
     const bytes = await (await (await caches.open(key)).match(address(name)))?.arrayBuffer();
     if (bytes && (await isWhole(name, bytes))) return bytes;
   }
@@ -58,7 +62,7 @@ async function inherited(name) {
 // Which client an older version was told that this browser uses, or this one before.
 async function known() {
   for (const key of await caches.keys()) {
-    const told = key.startsWith(OURS) && (await (await caches.open(key)).match(address("client")));
+    const told = key.startsWith(room.APP) && (await (await caches.open(key)).match(address("client")));
     if (told) return told.text();
   }
   return null;
@@ -71,22 +75,37 @@ function needed(client) {
   return Object.keys(FILES).filter((name) => !spared.has(name));
 }
 
-async function fill(client) {
+async function fill(client, allowed) {
   for (const name of needed(client)) {
     if (await kept(name)) continue;
+    if (!(await allowed())) throw new Error(`${name}: room was short`);
     await keep(name, (await inherited(name)) ?? (await (await asked(name)).arrayBuffer()));
+  }
+}
+
+// The app comes before the copy of Python's memory; where it does not fit in whole, it leaves its room to what people keep.
+async function fit(client) {
+  try {
+    await fill(client, room.forApp).catch(async (error) => {
+      if (!room.isFull(error) || !(await room.memory())) throw error;
+      await fill(client, () => true);
+    });
+  } catch (error) {
+    if (room.isFull(error)) await room.app(VERSION);
+    throw error;
   }
 }
 
 // The whole app is kept, with the client that is in use.
 async function ready(client) {
-  await (await caches.open(CACHE)).put(address("client"), new Response(client));
-  await fill(client);
+  const noted = (await caches.open(CACHE)).put(address("client"), new Response(client));
+  await noted.catch(console.warn); // a browser that is full
+  await fit(client);
 }
 
 function unready(error) {
   console.warn(error);
-  return say({ unready: true });
+  return say({ ready: false });
 }
 
 async function say(words) {
@@ -96,7 +115,7 @@ async function say(words) {
 // On the first visit a file goes to the page while it comes in, is counted, and is kept when it is whole.
 async function passedOn(event, name) {
   // What a full browser does not keep has come all the same.
-  const missed = (error) => (error.name === "QuotaExceededError" ? console.warn(error) : say({ missed: `${error}` }));
+  const missed = (error) => (room.isFull(error) ? console.warn(error) : say({ missed: `${error}` }));
   const found = asked(name);
   found.catch(missed);
   const [now, later] = (await found).body.tee();
@@ -108,7 +127,8 @@ async function passedOn(event, name) {
       },
     }),
   );
-  event.waitUntil(new Response(later).arrayBuffer().then((bytes) => keep(name, bytes)).catch(missed));
+  const bytes = new Response(later).arrayBuffer();
+  event.waitUntil(bytes.then(async () => keep(name, await bytes, await room.forApp())).catch(missed));
   return answer(name, counted);
 }
 
@@ -131,18 +151,27 @@ async function served(event, name) {
 // A file that was shared with the app waits here for the page that is opened next.
 async function handedOver(request) {
   const file = (await request.formData()).get("file");
-  if (file instanceof File) await (await caches.open(`arbitre-shared ${SCOPE}`)).put(address("share"), new Response(file));
+  const lay = async () => (await caches.open(SHARED)).put(address("share"), new Response(file));
+  if (file instanceof File) await lay().catch(async () => (await room.memory()) && lay());
   return Response.redirect(SCOPE, 303);
+}
+
+function notHandedOver(error) {
+  console.warn(error);
+  const words = NOT_SHARED[navigator.language.startsWith("fr") ? "fr" : "en"];
+  const page = `<!DOCTYPE html><meta name="viewport" content="width=device-width"><title>Arbitre</title><p>${words}</p><a href="${SCOPE}">Arbitre</a>`;
+  return new Response(page, { status: 507, headers: { "Content-Type": TYPES.html } });
 }
 
 self.addEventListener("install", (event) => {
   // The first version serves at once and keeps what it passes on; a later one comes into use only when it is whole.
-  event.waitUntil(self.registration.active ? known().then(fill) : self.skipWaiting());
+  // A host may forbid it to ask for anything: then it must not come into use.
+  event.waitUntil(self.registration.active ? known().then(fit) : asked(SMALL).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
   const tidy = async () => {
-    const old = (await caches.keys()).filter((key) => key.startsWith(OURS) && key !== CACHE);
+    const old = (await caches.keys()).filter((key) => key.startsWith(room.APP) && key !== CACHE);
     await Promise.all(old.map((key) => caches.delete(key)));
     await self.clients.claim();
   };
@@ -151,7 +180,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const [path] = event.request.url.split(/[?#]/);
-  if (event.request.method === "POST" && path === address("share")) event.respondWith(handedOver(event.request));
+  if (event.request.method === "POST" && path === address("share")) event.respondWith(handedOver(event.request).catch(notHandedOver));
   if (event.request.method !== "GET" || !path.startsWith(SCOPE)) return;
   const name = path.slice(SCOPE.length) || START;
   if (name in FILES) event.respondWith(served(event, name));
@@ -159,5 +188,5 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take") self.skipWaiting();
-  if (event.data.fill) event.waitUntil(ready(event.data.fill).then(() => say({ offline: true }), unready));
+  if (event.data.fill) event.waitUntil(ready(event.data.fill).then(() => say({ ready: true }), unready));
 });

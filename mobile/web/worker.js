@@ -1,9 +1,10 @@
 // Runs the app: Python in a worker of its own, so that nothing it does holds up the screen.
+import { laid, PLACE } from "./archives.js";
 import { creating, forgotten, proved, recalled } from "./memory.js";
 import "./storage.js";
 
 const BASE = new URL("./", import.meta.url).href;
-const SITE = "/lib/python3.14/site-packages";
+const NO_LIBRARY = "data:,"; // its own modules come with the archives
 const tell = (what) => postMessage(what);
 
 let made = null; // a memory, until it is kept
@@ -19,7 +20,12 @@ self.arbitre = {
   file: null, // one that the system handed over
   handedOver: null, // called when one comes
   unready: false, // whether the browser could not keep all of the app
-  heardUnready: null, // called when that is heard
+  heardUnready: null, // called when that changes
+  isReady(ready) {
+    const changed = self.arbitre.unready === ready;
+    self.arbitre.unready = !ready;
+    if (changed) self.arbitre.heardUnready?.();
+  },
   claim: () => tell({ claim: true }),
   recalled: false, // whether Python's memory was taken over
   opened: () => {
@@ -30,38 +36,13 @@ self.arbitre = {
   take: () => tell({ take: true }),
 };
 
-async function unpacked(name) {
+async function fetched(name) {
   const answer = await fetch(BASE + name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  if (answer.headers.get("Content-Encoding")) throw new Error(`${name}: unpacked`);
-  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  const files = [...members(new Uint8Array(await new Response(plain).arrayBuffer()))];
+  if (answer.headers.get("Content-Encoding") === "zstd") throw new Error(`${name}: unpacked`);
+  const packed = new Uint8Array(await answer.arrayBuffer());
   tell({ phase: name });
-  return files;
-}
-
-// The files of a tar archive of our own making: short names, and nothing but files.
-function* members(tar) {
-  const text = (from, to) => new TextDecoder().decode(tar.subarray(from, to)).replace(/\0.*$/s, "");
-  for (let at = 0; tar[at]; ) {
-    const folder = text(at + 345, at + 500);
-    const size = parseInt(text(at + 124, at + 136), 8);
-    const name = (folder && `${folder}/`) + text(at, at + 100);
-    yield [name, tar.subarray(at + 512, at + 512 + size)];
-    at += 512 + Math.ceil(size / 512) * 512;
-  }
-}
-
-function lay(FS, files) {
-  const folders = new Set();
-  return files.map(([name, bytes]) => {
-    const path = `${SITE}/${name}`;
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!folders.has(folder)) FS.mkdirTree(folder);
-    folders.add(folder);
-    FS.writeFile(path, bytes, { canOwn: true });
-    return path;
-  });
+  return packed;
 }
 
 // Python with the modules of the first screen: from a memory, or loaded, and then its memory is made.
@@ -69,7 +50,9 @@ async function begun(memory, archives) {
   const [{ loadPyodide }, { default: create }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(`./pyodide/${name}`)));
   const python = await loadPyodide({
     indexURL: `${BASE}pyodide/`,
-    createPyodideModule: creating(create, async (FS) => (await archives).flatMap((files) => lay(FS, files))),
+    stdLibURL: NO_LIBRARY,
+    env: { PYTHONPATH: PLACE },
+    createPyodideModule: creating(create, async (module) => (await archives).flatMap((packed) => laid(module, packed))),
     ...(memory ? { _loadSnapshot: memory, _snapshotDeserializer: () => fletJs } : { _makeSnapshot: true }),
   });
   tell({ phase: "python" });
@@ -100,7 +83,7 @@ async function remembered(archives) {
 }
 
 async function start() {
-  const archives = Promise.all(["packages.tar.gz", "app.tar.gz"].map(unpacked));
+  const archives = Promise.all(["libraries.tar.zst", "app.tar.zst"].map(fetched));
   const before = self.arbitreBefore();
   const python = await remembered(archives);
   await before;
@@ -119,13 +102,11 @@ self.onmessage = ({ data }) => {
   else if (data.file) {
     self.arbitre.file = data.file;
     self.arbitre.handedOver?.();
-  } else if (data.unready) {
-    self.arbitre.unready = true;
-    self.arbitre.heardUnready?.();
-  } else if (data.update) {
+  } else if ("ready" in data) self.arbitre.isReady(data.ready);
+  else if (data.update) {
     self.arbitre.update = true;
     self.arbitre.heard?.();
   }
 };
 
-start().catch((error) => tell({ error: String(error) }));
+start().catch((error) => tell({ error: String(error), ours: error.name === "PythonError" }));

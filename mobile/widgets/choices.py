@@ -69,22 +69,42 @@ def danger(look: Look, label: str, do: Handler) -> ft.Control:
 
 def chips(look: Look, labels: Sequence[tuple[T, str]], chosen: T, choose: Callable[[T], None]) -> ft.Control:
     """Small choices side by side, of which one is chosen; each is a value and its words."""
-    each = [_radio(look, words, value == chosen, partial(choose, value), f"{value}") for value, words in labels]
-    now = next((f"{value}" for value, _ in labels if value == chosen), None)
+    each = [(value, radio_chip(look, words, value == chosen, partial(choose, value), value)) for value, words in labels]
+    return one_of(each, chosen, choose, wrap=True)
+
+
+def one_of(
+    each: Sequence[tuple[T, ft.Control]], chosen: T, choose: Callable[[T], object], spacing: float = 8, **lie: Any
+) -> ft.Control:
+    """Choices side by side of which one is chosen: radio chips and radio pictures, each with its value."""
+    now = next((f"{value}" for value, _ in each if value == chosen), None)
 
     def read_aloud(event: ft.Event[ft.RadioGroup]) -> None:
-        for value, _ in labels:
+        for value, _ in each:
             if f"{value}" == event.control.value:
                 choose(value)
 
-    return ft.RadioGroup(row(list(each), wrap=True), value=now, on_change=read_aloud)
+    return ft.RadioGroup(row([control for _, control in each], spacing, **lie), value=now, on_change=read_aloud)
 
 
-def _radio(look: Look, words: str, chosen: bool, do: Handler, value: str) -> ft.Control:
+def radio_chip(look: Look, words: str, chosen: bool, do: Handler, value: object) -> ft.Control:
     """A chip that a screen reader takes for one of several: a radio button that nobody sees is in it."""
-    unseen = ft.Radio(value=value, width=0, height=0, splash_radius=0, fill_color=ft.Colors.TRANSPARENT)
-    label = ft.Stack([_words(look, words, chosen), unseen])
-    return ft.MergeSemantics(_chip(look, label, chosen, do), key=value)
+    label = ft.Stack([_words(look, words, chosen), _unseen(value)])
+    return ft.MergeSemantics(_chip(look, label, chosen, do), key=f"{value}")
+
+
+def radio_picture(
+    content: ft.Control, label: str, do: Handler, value: object, *, expand: bool | None = None, **more: Any
+) -> ft.Control:
+    """Likewise anything painted; it is known by its label alone."""
+    said = ft.Semantics(content=content, label=label, exclude_semantics=True)
+    pair = ft.Stack([said, _unseen(value)], fit=ft.StackFit.PASS_THROUGH)
+    return ft.MergeSemantics(ft.Container(pair, ink=True, on_click=handle(do), **more), key=f"{value}", expand=expand)
+
+
+def _unseen(value: object) -> ft.Radio:
+    clear = ft.Colors.TRANSPARENT
+    return ft.Radio(value=f"{value}", left=0, top=0, width=0, height=0, splash_radius=0, fill_color=clear)
 
 
 def chip(look: Look, words: str, chosen: bool, do: Handler, **more: Any) -> ft.Control:

@@ -240,10 +240,11 @@ def _next(files: Files, done: ImportPlan) -> list[ft.Control]:
 
 def forgetful(session: Session, save: Handler | None = None) -> ft.Control | None:
     """Said as long as it is so: what is told here is gone when the browser is closed."""
-    if not isinstance(session.shelf.store, MemoryStore):
+    store = session.shelf.store
+    if not isinstance(store, MemoryStore):
         return None
     look = session.look
-    words = _warning(session, "keep.nothing")
+    words = _warning(session, f"keep.{store.why}")
     button = quiet(look, session.say("files.save-table"), save, ft.Icons.DOWNLOAD) if save else None
     return card(look, column([words, button], 10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
 

@@ -18,8 +18,8 @@ from tests.bench.measure import HEADING, table
 
 
 @click.command()
-@click.option("--old", help="The commit whose static form stands beside ours.")
-def main(old: str | None) -> None:
+@click.option("--old", default=web.OLD, show_default=True, help="The commit whose static form stands beside ours.")
+def main(old: str) -> None:
     """Measures everything; aims that are missed are printed as such, and nothing fails because of them."""
     play = plays.recorded()
     with ExitStack() as stack:

@@ -34,7 +34,7 @@ from tests.mobile.harness import Phone
 from tests.players import answer
 
 SERVER_AIM = 20.0  # milliseconds, for 95 of 100 taps
-RATIO_AIM = 1.25
+RATIO_AIM = 1.3  # times a still picture of the same screen
 FULL = 8  # from this round on a table counts as full
 TAPS, STARTS = 30, 5  # in the browser; an even number of taps leads back to where they began
 TAPPED = 150
@@ -65,9 +65,9 @@ def lines(play: Play, folder: Path) -> Iterator[str]:
         for app, at in zip(apps, places, strict=True):
             app.look(at)
         seen = [[app.see() for app in apps] for _ in range(TAPS)]
-    yield from _beside("tap until it is seen: the pixels", seen, judged=True)
-    yield from _beside("tap until it is there for a screen reader", read, judged=True)
-    yield from _beside("start until the app can be used", starts, judged=True)
+    yield from beside("tap until it is seen: the pixels", seen)
+    yield from beside("tap until it is there for a screen reader", read)
+    yield from beside("start until the app can be used", starts)
 
 
 def server_part(home: Path) -> list[float]:
@@ -140,11 +140,10 @@ def _answers(rnd: Random, table: Table) -> Iterator[Entry]:
         yield answer(rnd, table)
 
 
-def _beside(name: str, rounds: list[list[float]], *, judged: bool) -> Iterator[str]:
-    """Ours and a still picture of the table, both set against the one-button app round by round."""
-    ratio, floor = (median(each[i] / each[-1] for each in rounds) for i in (0, 1))
-    aim, met = (f"<= {RATIO_AIM:g} x", ratio <= RATIO_AIM) if judged else ("", None)
-    yield _line(name, [ours for ours, _, _ in rounds], f"{ratio:.2f} x", aim, met)
+def beside(name: str, rounds: list[list[float]]) -> Iterator[str]:
+    """Ours, judged by a still picture of the table round by round; and how near that comes to one button."""
+    ratio, floor = (median(each[i] / each[i + 1] for each in rounds) for i in (0, 1))
+    yield _line(name, [ours for ours, _, _ in rounds], f"{ratio:.2f} x", f"<= {RATIO_AIM:g} x", ratio <= RATIO_AIM)
     yield _line("  a still picture of the table in Flet", [still for _, still, _ in rounds], f"{floor:.2f} x")
     yield _line("  one button of Flet", [least for _, _, least in rounds])
 

@@ -147,6 +147,18 @@ def test_wherever_it_stops_the_old_or_the_new_is_there_also_while_clearing_out(t
     assert len(lives) > 5
 
 
+def test_zeros_in_a_new_block_are_room_that_is_kept_free(tmp_path: Path) -> None:
+    """A browser has them before anything else fills it."""
+    (tmp_path / "a").write_bytes(bytes(256 * 1024))
+    pair = blocks(tmp_path)
+    for block in pair:
+        block.limit = block.size()
+    store = BlockStore(pair)
+    store.append("tables/a", b"one" * 1000, 0)
+    assert BlockStore(pair).read("tables/a") == b"one" * 1000
+    assert pair[0].size() == 256 * 1024
+
+
 @pytest.mark.parametrize("found", [b"something of somebody else, quite long", b"arbitre-store-3\n" + bytes(range(100))])
 def test_blocks_that_hold_something_else_are_refused_and_left_as_they_are(tmp_path: Path, found: bytes) -> None:
     (tmp_path / "a").write_bytes(found)

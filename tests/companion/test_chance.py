@@ -220,7 +220,8 @@ print(json.dumps(answers, default=list))
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     rooms = Rooms(tmp_path_factory.mktemp("rooms"))
-    said = texts(RULES, "take", "back", **{"field.item": "…"})
+    options = {f"option.{name}{part}": "…" for name in ("secret", "cursed") for part in ("", ".hint")}
+    said = texts(RULES, "take", "back", **{"field.item": "…"}, **options)
     about = {"name": "Tiles", "players": [1, 4], "rules": RULES}
     rooms.add("tiles", {"__init__": GAME}, game=about, fr=said, en=said)
     found: dict[str, Any] = rooms.run(PROGRAM)

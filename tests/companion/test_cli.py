@@ -124,7 +124,7 @@ def test_the_result_of_an_auction_is_offered_and_told_at_once(at_home: Path) -> 
     assert results[-1] == {
         "kind": "sold",
         "rule": "BS-14",
-        "text": "Or enter the result: nobody bids.",
+        "text": "Does nobody bid?",
         "choices": {"amount": [0]},
     }
     assert [each["rule"] for each in unpaid["refusals"]] == ["BS-12"]
@@ -164,7 +164,9 @@ def test_a_second_tap_is_refused_by_its_sequence_number(at_home: Path) -> None:
 
 def test_prompts_say_what_can_come_next(at_home: Path) -> None:
     (verdict,) = refereed(at_home, {"kind": "layout"}, options=("--prompts", "--lang", "en"))
-    assert {"kind": "lead", "player": "Zoé", "rule": "BS-06", "text": "Or choose Zoé to lead."} in verdict["prompts"]
+    assert {"kind": "lead", "player": "Zoé", "rule": "BS-06", "text": "Zoé, do you lead the first round?"} in verdict[
+        "prompts"
+    ]
 
 
 def test_a_table_goes_on_where_it_was(at_home: Path) -> None:
@@ -238,7 +240,7 @@ def test_replay_prints_position_balances_and_what_comes_next(at_home: Path) -> N
     shown = run("replay", kept, "--lang", "en")
     assert shown.exit_code == 0
     assert "19\u00a0M$  Tom" in shown.stdout
-    assert "Anna, you lead: roll the die." in shown.stdout
+    assert "Anna, you lead: your roll?" in shown.stdout
     table = json.loads(run("replay", kept, "--json").stdout)
     assert table["balances"]["Tom"] == 19
     assert sum(table["balances"].values()) == 0

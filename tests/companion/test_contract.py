@@ -25,7 +25,7 @@ def test_a_game_that_is_shipped_has_no_fault(game: str) -> None:
 INIT = '''
 """Everybody says a word; the third one ends it."""
 
-from companion.game import Game, Use
+from companion.game import Count, Game, Use
 from companion.games.ID import entries, play, rules
 
 GAME = Game(id="ID", uses={"table": Use(entries=entries.TABLE, start=play.start, play=play.play, prompts=play.prompts)})
@@ -142,6 +142,32 @@ class Cast(Setup):
     stage: str
 
 TABLE ="""
+OPTIONS = """
+from pydantic import Field
+
+from companion.entry import Setup
+
+class Cast(Setup):
+    loud: bool = False
+    stage: Literal[None, "open-air", 3] = None
+    turns: int | None = Field(default=None, json_schema_extra={"offered": [10, 20]})
+    director: str = ""
+
+TABLE ="""
+COUNTED = """
+from scoring.kits.final import FinalPlayer, FinalPosition
+
+class Speaker(FinalPlayer):
+    words: int | None = None
+    shouted: bool = False
+    voice: Literal["high", "low"] | None = None
+    by_letter: dict[str, int] = {}
+
+class Final(FinalPosition):
+    players: tuple[Speaker, ...]
+    loud: bool = False
+
+TABLE ="""
 NEVER = """
 from companion.entry import Setup
 
@@ -210,6 +236,21 @@ FAULTS = {
     "missing-texts": Words(
         "data/ID/en.json lacks WO-01.off, prompt.say, field.word, kind.hush.",
         files={"en": without("WO-01.off", "prompt.say", "field.word", "kind.hush")},
+    ),
+    "nameless-chapter": Words(
+        "data/ID/fr.json lacks chapter.talk.", files=about(chapters=[{"id": "talk", "first": "WO-01"}])
+    ),
+    "nameless-options": Words(
+        "data/ID/fr.json lacks option.loud, option.loud.hint, option.stage, option.stage.none, option.stage.open-air, "
+        "option.turns, option.turns.none.",
+        {"entries": ("TABLE =", OPTIONS), "__init__": ("Use(", "Use(setup=entries.Cast, ")},
+    ),
+    "nameless-count": Words(
+        "data/ID/fr.json lacks option.loud, option.loud.hint, field.words, field.shouted, field.voice.",
+        {
+            "entries": ("TABLE =", COUNTED),
+            "__init__": (USES, f"{USES}, count=Count(final=entries.Final, count=print)"),
+        },
     ),
     "one-language": Words("data/ID/fr.json lacks WO-01.refusal.", files={"fr": without("WO-01.refusal")}),
     "kindless": Words(

@@ -240,8 +240,8 @@ def test_a_result_told_at_once_says_who_won_or_that_nobody_did() -> None:
     assert [french.entry(won), french.entry(nobody)] == ["Anna emporte le lot pour 5\u00a0M$.", "Personne n’enchérit."]
     prompts = [Prompt("sold", "BS-13", "Anna"), Prompt("sold", "BS-14")]
     assert [english.prompt(each) for each in prompts] == [
-        "Or enter the result: Anna wins the lot.",
-        "Or enter the result: nobody bids.",
+        "Does Anna win the lot?",
+        "Does nobody bid?",
     ]
 
 
@@ -286,6 +286,8 @@ BOTH = {
     "place.inn": ("auberge", "inn"),
     "place.inn.a": ("une auberge", "an inn"),
     "place.own-1": ("Chez Tom", "Chez Tom"),
+    "purse": ("la bourse {purse:feminine} {player:of}", "{player:of} {name} purse"),
+    "purse.name": ("{purse:colour}", "{purse:colour}"),
     "seat.who": ("{who:Account} paie.", "{who:Account} pays."),
     "XX-01.name": ("Pas de triche", "No cheating"),
 }
@@ -382,6 +384,15 @@ def test_all_of_several_are_listed() -> None:
 def test_an_account_is_named(account: str, french: str, english: str) -> None:
     assert FRENCH.account(account) == french
     assert ENGLISH.account(account) == english
+
+
+def test_a_game_says_what_its_purses_are_called() -> None:
+    plain = Language("fr")
+    assert plain.account("Tom/north") == "la bourse «\u202fnorth\u202f» de Tom"
+    by_town = Language("fr", labels={"purse.name": "{purse:town}", "town.north": "Grand Nord"})
+    assert by_town.account("Tom/north") == "la bourse «\u202fGrand Nord\u202f» de Tom"
+    assert (by_town.briefly("Tom/north"), by_town.purse("Tom/north")) == ("Tom (Grand Nord)", "Grand Nord")
+    assert by_town.purse("Tom") == ""
 
 
 def test_an_account_has_a_short_name_where_there_is_little_room() -> None:

@@ -159,9 +159,8 @@ class HouseServer(Server):
     @property
     def code(self) -> str:
         """What can be typed."""
-        found = re.search(r"enter ([A-Z0-9]{6})\.|saisissez ([A-Z0-9]{6})\.", self._said_at.read_text(encoding="utf-8"))
-        assert found
-        return found[1] or found[2]
+        found = re.findall(r"(?:enter|saisissez) ([A-Z0-9]{6})\.", self._said_at.read_text(encoding="utf-8"))
+        return str(found[-1])  # after a phone was sent away there is another one
 
     def _link(self, said: str) -> str:
         return "/join/" + said.rpartition("/join/")[2].split()[0]

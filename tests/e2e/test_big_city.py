@@ -95,7 +95,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     phone.tap(SAY("big-city.calculation", building="double-office", properties=(13, 25)))
     phone.see(SAY("points.factor", total=6, factor=3, of=("tram", "city-hall")))
     phone.shot(pictures / "big-city-calculation.png")
-    phone.tap(SAY("big-city.clear"))
+    phone.tap(SAY("close"))
     game.build("double-office", 13, 25, draw=(6, 7))
     assert game.position.scores[ONE] == 3 + 18
 
@@ -105,7 +105,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     phone.see("BC-31")
     phone.shot(pictures / "big-city-why-not.png")
     phone.tap("Compris")
-    phone.tap(SAY("big-city.clear"))
+    phone.tap(SAY("close"))
     game.tell(e.Exchange(player=TWO_, cards=(3, 4)))
     game.tell(e.Draw(player=TWO_, cards=(5, 8)))
     parks = {building.id: places for building, places in legal_places(game.position, THREE)}
@@ -127,7 +127,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     phone.see(SAY("BC-46.passed"))
     sheet = game.table.sheet
     assert sheet
-    phone.tap(SAY("big-city.sheet"))
+    phone.tap(SAY("end.sheet"))
     for score in sheet.scores:
         phone.see(SAY("sheet.rank", rank=score.rank, player=score.player, total=score.total))
     phone.shot(pictures / "big-city-sheet.png")
@@ -172,7 +172,7 @@ def test_the_map_is_enlarged_and_moved_by_fingers_and_then_tapped(browser: Brows
     assert moved["width"] == pytest.approx(enlarged["width"], rel=0.1)
     assert moved["y"] < enlarged["y"] - 20
     phone.page.touchscreen.tap(moved["x"] + moved["width"] / 2, moved["y"] + moved["height"] / 2)
-    phone.see(SAY("big-city.builds", player="Tom"))
+    phone.see(SAY("big-city.which-on", player="Tom", properties=(18,)))
     assert phone.shows(SAY("big-city.build", building="single-office", points=6, properties=(18,)))
     phone.tap(SAY("big-city.whole"))
     phone.wait(lambda: place(18) == at_first, "the whole city is not shown")
@@ -221,6 +221,7 @@ SIZES: tuple[Size, ...] = ("phone", "tablet", "desktop")
 def test_the_table_looks_well(camera: Callable[..., Camera], server: Server, look: Look) -> None:
     """Every step of a table, small and large, light and dark, with pictures to be looked at."""
     word = Language(look.code, "big-city").say
+    which = word("big-city.which-on", player="Tom", properties=(35,))
     built = server.lay(FREE, BUILT, of=STORY)
     first = server.lay({**FIVE, "first": None}, of=STORY)
     drawing = server.lay(PLAYERS, f"{THREE_CITY}\nAnna builds single-office on 12", of=STORY)
@@ -230,7 +231,7 @@ def test_the_table_looks_well(camera: Callable[..., Camera], server: Server, loo
         "dealing": (dealing, word("big-city.dealt", player="Anna", pile=1), ()),
         "drawing": (drawing, word("big-city.draws", player="Anna", n=1), ()),
         "turn": (built, word("big-city.tap-property"), ()),
-        "offers": (built, word("big-city.builds", player="Tom"), (word("big-city.property", number=35),)),
+        "offers": (built, which, (word("big-city.property", number=35),)),
         "correct": (f"{built}/correct", word("big-city.tap-to-correct"), ()),
     }
     shoot = camera(of="big-city-")
@@ -244,4 +245,4 @@ def test_the_table_looks_well(camera: Callable[..., Camera], server: Server, loo
             phone.see(words)
             shoot(name)
             if tapped:
-                phone.tap(word("big-city.clear"))
+                phone.tap(word("close"))

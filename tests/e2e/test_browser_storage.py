@@ -74,12 +74,18 @@ said, 0 < n == kept, again.names() == store.names()
 """
 
 
+COMFORT = """(async () => {
+  const place = await caches.open(`arbitre-memory ${new URL('./', location.href).href}`);
+  await place.put('memory', new Response(new Uint8Array(3e6)));
+})()"""
+
+
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A page whose worker opens the storage and starts Python, nothing else."""
     folder = tmp_path_factory.mktemp("page")
     (folder / "pyodide").symlink_to(Path(flet_web.get_package_web_dir()) / "pyodide")
-    for name in ("storage.js", "memory.js"):
+    for name in ("storage.js", "memory.js", "room.js"):
         (folder / name).symlink_to(ROOT / "mobile" / "web" / name)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     (folder / "worker.js").write_text(WORKER, encoding="utf-8")
@@ -207,6 +213,37 @@ def test_full_storage_is_said_and_what_was_kept_stays(
     tell(START)
     assert tell("store.names()") == "['tables/new']"
     context.close()
+
+
+def test_a_new_place_has_room_for_what_people_keep_before_all_else_fills_the_browser(
+    profile: Callable[[], BrowserContext], url: str
+) -> None:
+    context = profile()
+    page, tell = started(context, url)
+    quota = {"origin": url.rstrip("/"), "quotaSize": 1}
+    context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
+    assert tell(START) == "BlockStore"
+    tell("store.append('tables/a', b'one' * 1000, 0)")
+    _, tell = loaded(page, url)
+    assert tell(START) == "BlockStore"
+    assert tell("len(store.read('tables/a'))") == "3000"
+
+
+def test_a_full_browser_gives_up_what_it_does_without_before_it_keeps_nothing(
+    profile: Callable[[], BrowserContext], url: str
+) -> None:
+    context = profile()
+    page = context.new_page()
+    page.goto(f"{url}storage.js")
+    page.evaluate(COMFORT)
+    used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+    quota = {"origin": url.rstrip("/"), "quotaSize": used + 10_000}
+    devtools = context.new_cdp_session(page)
+    devtools.send("Storage.overrideQuotaForOrigin", quota)
+    other, tell = started(context, url)
+    assert tell(START) == "BlockStore"
+    assert not other.evaluate("caches.keys().then((keys) => keys.some((key) => key.includes('memory')))")
+    tell("store.append('tables/a', b'one', 0)")
 
 
 def test_a_browser_that_keeps_nothing_is_noticed(browser: Browser, url: str) -> None:

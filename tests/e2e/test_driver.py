@@ -39,7 +39,7 @@ def test_what_is_out_of_sight_in_a_panel_is_scrolled_into_sight_and_no_neighbour
         phone.tap(SAY("big-city.why-not", building="bank"))
         phone.see(SAY("BC-31.rule"))
         phone.tap("Compris")
-        phone.tap(SAY("big-city.clear"))
+        phone.tap(SAY("close"))
     assert server.seq(table) == before
 
 

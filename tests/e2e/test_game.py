@@ -45,7 +45,7 @@ def test_from_home_into_a_game_and_on_to_the_sheet_by_tapping(
     phone.wait(lambda: server.table(table.head.table).sheet, "the game did not end")
     sheet, said = server.table(table.head.table).sheet, voice(table, "fr")
     assert sheet
-    phone.tap(said.say("big-shot.sheet"))
+    phone.tap(said.say("end.sheet"))
     for score in sheet.scores:
         phone.see(said.say("sheet.rank", rank=score.rank, player=score.player, total=score.total))
     say(f"Four rounds of a game of four: {phone.taps} taps; {to_start} from Home to the table.")

@@ -134,7 +134,7 @@ def test_a_whole_game_from_home_to_sheet_by_tapping(
     )
     sheet = game.table.sheet
     assert sheet
-    phone.tap(SAY("millionaire.sheet"))
+    phone.tap(SAY("end.sheet"))
     for score in sheet.scores:
         phone.see(SAY("sheet.rank", rank=score.rank, player=score.player, total=score.total))
     assert sheet.scores[0].player == TWO

@@ -112,7 +112,7 @@ def test_big_shot_with_hidden_money(
     sheet = there.table.sheet
     assert sheet
     for phone in there.phones:
-        phone.tap(says(phone, "big-shot.sheet", "big-shot"))
+        phone.tap(says(phone, "end.sheet", "big-shot"))
         for score in sheet.scores:
             phone.see(says(phone, "sheet.rank", rank=score.rank, player=score.player, total=score.total))
     taken = {player: phone.taps for player, phone in there.seats.items()}

@@ -138,7 +138,7 @@ def test_le_millionnaire(album: Albums, server: Server, look: Look) -> None:
     shoot("wrong", table(f"{KNOWN}\n{stakes}\nthrow 1+2"), say("millionaire.wrong"))
     shoot("correct", f"{table(KNOWN)}/correct")
     shoot("over", f"/table/{server.put('millionaire', 'five-players-two-millions-at-once')}")
-    shoot("sheet", "", say("millionaire.sheet"))
+    shoot("sheet", "", say("end.sheet"))
     shoot("sheet-end", "", down)
     bank = server.lay(millionaire.BANK, use="bank", of=millionaire.STORY)
     shoot("bank-stake", f"/table/{bank}", beginning("Anna"))

@@ -107,7 +107,7 @@ def test_moving(album: Albums, look: Look, story: Callable[..., str], moment: Ca
     new = (say("dalton.kind.trade"), say("dalton.new-town"), say("dalton.new-trade"))
     shoot("name-asked", story("Anna walks 4"), *new)
     shoot("proposed", moment(proposing))
-    contrary = until(say("dalton.who-is-right"), say("dalton.kind.rodeo"))
+    contrary = until(say("dalton.learn-nothing", square="rodeo"), say("dalton.kind.rodeo"))
     shoot("contradiction", "", say("dalton.other-square"), contrary)
     shoot("alike", story("Anna walks 4"), say("dalton.kind.ranch"))
     shoot("hospital", story("Anna really stands on hospital"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -58,6 +60,28 @@ def test_an_entry_far_back_is_amended_and_the_old_line_stays_visible(visit: Visi
     phone.see("Tom enchérit à 3 M$.")
     table = server.table(id)
     assert [each.entry for each in table.played][2:] == [e.Bid(player="Tom", amount=2), e.Bid(player="Zoé", amount=4)]
+
+
+def test_after_the_browsers_own_way_back_the_arrow_leads_on(visit: Visits, server: Server) -> None:
+    server.lay(FOUR, PLAYED)
+    phone = visit()
+    phone.tap("Mes parties")
+    phone.see("Continuer Big Shot")
+    phone.tap(next(name for name in phone.names() if name.startswith("Continuer Big Shot")))
+    phone.tap("Plus")
+    phone.tap("Argent")
+    phone.see("Argent")
+    for route in ("/table/", "/tables"):
+        phone.page.go_back()
+        phone.wait(partial(_at, phone, route), f"not back at {route}")
+        phone.still()
+    phone.see("Mes parties")
+    phone.tap("Retour")
+    phone.wait(lambda: urlsplit(phone.page.url).path == "/", "the arrow does not lead home")
+
+
+def _at(phone: Visit, route: str) -> bool:
+    return urlsplit(phone.page.url).path.startswith(route)
 
 
 def test_closing_the_browser_in_mid_game_loses_nothing(visit: Visits, server: Server) -> None:

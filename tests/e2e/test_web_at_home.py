@@ -24,9 +24,31 @@ SHARE = f"""async (content) => {{
   return (await fetch('share', {{ method: 'POST', body: form, redirect: 'manual' }})).type;
 }}"""
 LAUNCH = """((content) => {
-  const launchQueue = { setConsumer: (take) => take({ files: [{ getFile: async () => FILE }] }) };
+  const files = [{ getFile: async () => FILE }];
+  const launchQueue = { setConsumer: (take) => take({ files, targetURL: location.href }) };
   Object.defineProperty(globalThis, 'launchQueue', { value: launchQueue });
 })"""
+
+
+SHORTCUTS = """(() => {
+  const launched = (take) => (url) => take({ files: [], targetURL: new URL(url, location).href });
+  const launchQueue = { setConsumer: (take) => { globalThis.launched = launched(take); } };
+  Object.defineProperty(globalThis, 'launchQueue', { value: launchQueue });
+})()"""
+PICTURES = """Promise.all([...document.querySelectorAll('link[rel=apple-touch-startup-image]')].map(async (link) => {
+  const picture = new Image();
+  picture.src = link.href;
+  await picture.decode();
+  return [link.media, picture.naturalWidth, picture.naturalHeight];
+}))"""
+META = """Object.fromEntries([...document.querySelectorAll('meta[name^=apple-mobile-web-app-]')]
+  .map(({ name, content }) => [name.replace('apple-mobile-web-app-', ''), content]))"""
+SHARED = """async (content) => {
+  const form = new FormData();
+  form.append('file', FILE);
+  const answer = await fetch('share', { method: 'POST', body: form });
+  return [answer.status, await answer.text()];
+}""".replace("FILE", FILE)
 
 
 def game() -> bytes:
@@ -48,6 +70,50 @@ def test_the_system_is_told_what_it_can_do(dist: Path, code: str) -> None:
     assert [each["src"] for each in pictures if not (dist / each["src"]).is_file()] == []
     assert {each.get("purpose") for each in told["icons"]} == {None, "maskable", "monochrome"}
     assert told["id"]
+    assert told["categories"] == ["games", "utilities"]
+
+
+def test_android_may_take_the_file_of_a_game_for_a_text_or_for_nothing_it_knows(dist: Path) -> None:
+    told = json.loads((dist / "fr.webmanifest").read_text(encoding="utf-8"))
+    [shared] = told["share_target"]["params"]["files"]
+    assert {"application/octet-stream", "application/x-ndjson", "text/plain", ".jsonl"} <= set(shared["accept"])
+
+
+def test_an_iphone_is_given_pictures_of_its_size_for_the_start(host: Hosts, window: Visits) -> None:
+    visit = window(host(), scale=2)
+    visit.context.add_init_script("navigator.standalone = false")
+    visit.page.goto(visit.url)
+    visit.wait(lambda: len(visit.ask(PICTURES)) == 2, "there are no pictures")
+    short, long = sorted(visit.ask("[screen.width, screen.height]"))
+    assert visit.ask(PICTURES) == [
+        ["(orientation: portrait)", 2 * short, 2 * long],
+        ["(orientation: landscape)", 2 * long, 2 * short],
+    ]
+    assert visit.ask(META) == {"capable": "yes", "status-bar-style": "default", "title": "Arbitre"}
+    icon = visit.page.locator("link[rel=apple-touch-icon]").get_attribute("href")
+    assert visit.ask("(icon) => fetch(icon).then(({ ok }) => ok)", icon)
+
+
+def test_a_shortcut_leads_there_while_the_app_is_open(host: Hosts, window: Visits) -> None:
+    visit = window(host())
+    visit.context.add_init_script(SHORTCUTS)
+    visit.open("/settings").see("Réglages")
+    visit.ask("launched('./')")
+    visit.ask("launched('./#/dice')")
+    visit.see("Lancer")
+    visit.ask("launched('./#/new/bank')")
+    visit.see_no("Lancer")
+    visit.see("Qui joue ?")
+
+
+def test_a_file_for_which_there_is_no_room_is_said_to_be_missing(host: Hosts, window: Visits) -> None:
+    visit = window(host()).open()
+    visit.can_go_offline()
+    devtools = visit.context.new_cdp_session(visit.page)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": visit.url, "quotaSize": 1})
+    status, page = visit.ask(SHARED, b64encode(game()).decode())
+    assert status == 507
+    assert "Ce fichier n’est pas arrivé" in page
 
 
 def test_a_file_that_is_shared_with_the_app_is_shown_before_it_is_taken(host: Hosts, window: Visits) -> None:

@@ -114,6 +114,32 @@ def test_a_memory_that_is_no_good_is_made_anew(host: Hosts, window: Visits) -> N
     visit.see("Nouvelle partie")
 
 
+def test_a_start_that_was_left_halfway_leaves_the_memory_as_it_was(host: Hosts, window: Visits) -> None:
+    visit = window(host()).open()
+    kept = remembers(visit)
+    visit.page.goto("about:blank")
+    visit.page.goto(visit.url)
+    visit.wait(lambda: "memory-tried" in names(visit), "no start with the memory begins", 60)
+    assert visit.ask("document.querySelector('#start') !== null")
+    visit.open()
+    assert recalled(visit)
+    assert remembers(visit) == kept
+
+
+def test_two_tabs_that_start_together_both_take_it_over(host: Hosts, window: Visits) -> None:
+    """One tries it while the other does: that is no sign that it is no good."""
+    visit = window(host()).open()
+    kept = remembers(visit)
+    visit.page.goto("about:blank")
+    visit.page.goto(visit.url, wait_until="commit")
+    other = visit.context.new_page()
+    visit.wait(lambda: "memory-tried" in names(visit), "no start with the memory begins", 60)
+    other.goto(visit.url)
+    other.wait_for_function("performance.getEntriesByName('arbitre:opened').length === 1", timeout=60_000)
+    assert other.workers[0].evaluate("arbitre.recalled")
+    assert remembers(visit) == kept
+
+
 def test_another_version_has_a_memory_of_its_own(host: Hosts, window: Visits, newer: Path) -> None:
     here = host()
     visit = window(here).open()

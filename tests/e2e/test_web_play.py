@@ -50,7 +50,7 @@ def test_a_game_is_played_to_its_end_without_a_network(
     _played(phone, table, rnd, until=19)
     phone.look()
     counted(phone, table, rnd)
-    phone.tap(voice(table, "fr").say("big-shot.sheet"))
+    phone.tap(voice(table, "fr").say("end.sheet"))
     _ranked(phone, table)
 
     phone.open("/settings")

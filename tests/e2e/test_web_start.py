@@ -16,7 +16,7 @@ from tests.e2e.web import NEWER, OFFER, Host, Hosts, Visits, WebVisit, registere
 
 pytestmark = pytest.mark.browser
 FLUTTER = ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm")
-PYTHON = ("pyodide/pyodide.asm.wasm", "packages.tar.gz", "app.tar.gz")
+PYTHON = ("pyodide/pyodide.asm.wasm", "libraries.tar.zst", "app.tar.zst")
 
 
 def said(page: Page) -> str:
@@ -113,6 +113,25 @@ def test_a_first_load_that_breaks_off_is_said_and_can_be_tried_again(host: Hosts
         visit.page.locator("#start").wait_for(state="detached", timeout=60_000)
 
 
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        ("{ error: 'PythonError: cannot load 404', ours: true }", "Arbitre n’a pas pu démarrer"),
+        ("{ error: 'TypeError: Failed to fetch', ours: false }", "Le chargement est incomplet"),
+        ("{ error: 'Error: app.tar.gz: 404', ours: false }", "Le chargement est incomplet"),
+        ("{ error: 'Error: code 404', ours: false }", "Arbitre n’a pas pu démarrer"),
+    ],
+)
+def test_what_went_wrong_is_not_blamed_on_the_network(host: Hosts, window: Visits, error: str, words: str) -> None:
+    visit = window(host())
+    visit.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    visit.context.route(
+        "**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=f"postMessage({error})")
+    )
+    visit.page.goto(visit.url)
+    visit.page.locator("#start.failed p").get_by_text(words).wait_for()
+
+
 def test_what_is_not_kept_in_whole_is_said_to_need_the_network(host: Hosts, window: Visits) -> None:
     """Until it is: what is missing is only for later, so that the app starts."""
     here = host()
@@ -122,6 +141,50 @@ def test_what_is_not_kept_in_whole_is_said_to_need_the_network(host: Hosts, wind
     here.missing = set()
     visit.open().can_go_offline()
     visit.see_no("Arbitre still needs the connection")
+
+
+NEEDS_THE_NETWORK = "Arbitre still needs the connection"
+
+
+def test_it_is_taken_back_as_soon_as_all_is_kept(host: Hosts, window: Visits) -> None:
+    here = host()
+    here.missing = {"icons/icon-512.png"}
+    visit = window(here, locale="en-GB").open()
+    visit.see(NEEDS_THE_NETWORK)
+    here.missing = set()
+    visit.ask("dispatchEvent(new Event('online'))")
+    visit.can_go_offline()
+    visit.see_no(NEEDS_THE_NETWORK)
+
+
+@pytest.mark.parametrize("lack", ["service worker", "file"])
+def test_without_a_service_worker_it_is_said_to_need_the_network(host: Hosts, window: Visits, lack: str) -> None:
+    here = host()
+    visit = window(here, locale="en-GB")
+    if lack == "file":
+        here.missing = {"sw.js"}
+    else:
+        visit.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    visit.open().see(NEEDS_THE_NETWORK)
+
+
+def test_a_page_that_is_loaded_past_the_service_worker_is_loaded_once_more(host: Hosts, window: Visits) -> None:
+    """As Shift does: it would load all again, and could not say whether it is kept."""
+    here = host()
+    visit = window(here, locale="en-GB").open()
+    visit.can_go_offline()
+    here.asked = []
+    starts = list[str]()
+    visit.page.on("domcontentloaded", lambda page: starts.append(page.url))
+    visit.page.context.new_cdp_session(visit.page).send("Page.reload", {"ignoreCache": True})
+    visit.wait(lambda: len(starts) == 2, "it is not loaded once more")
+    visit.page.wait_for_function("performance.getEntriesByName('arbitre:opened').length === 1", timeout=60_000)
+    visit.started().see("New game")
+    assert visit.ask("navigator.serviceWorker.controller !== null")
+    visit.can_go_offline()
+    visit.see_no(NEEDS_THE_NETWORK)
+    assert "app.tar.gz" not in here.asked
+    assert len(starts) == 2
 
 
 def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits, newer: Path) -> None:
@@ -135,7 +198,7 @@ def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits
     registered(visit, "it.update()")
     visit.wait(lambda: registered(visit, "it.waiting !== null"), "the newer version did not come")
     assert "main.dart.wasm" not in here.asked, "what stayed the same is not loaded again"
-    assert "app.tar.gz" in here.asked
+    assert "app.tar.zst" in here.asked
     assert visit.names() == at_the_table
     here.stop()
     visit.go("/")
@@ -149,10 +212,10 @@ def test_a_newer_version_waits_until_it_is_asked_for(host: Hosts, window: Visits
 
 def _comes_by_half(visit: WebVisit, here: Host, newer: Path) -> None:
     """A newer version of which files are missing changes nothing, also after a new start; then they are there."""
-    here.folder, here.missing, here.asked = newer, {"worker.js", "app.tar.gz"}, []
+    here.folder, here.missing, here.asked = newer, {"worker.js", "app.tar.zst"}, []
     registered(visit, "it.update().catch(() => null)")
     visit.wait(lambda: registered(visit, "it.installing === null"), "it is still coming")
-    assert "app.tar.gz" in here.asked
+    assert "app.tar.zst" in here.asked
     visit.open("/settings")
     visit.see(f"Arbitre {project_version()}")
     visit.see_no(OFFER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from base64 import b64encode
 from collections.abc import Callable
 from functools import partial
 from hashlib import sha256
@@ -40,6 +41,12 @@ LISTEN = """(() => {
     look(performance.now() + patience);
   });
 })()"""
+LAY = """async ([name, content]) => {
+  const file = await (await navigator.storage.getDirectory()).getFileHandle(name, {create: true});
+  const writing = await file.createWritable();
+  await writing.write(await (await fetch(`data:;base64,${content}`)).arrayBuffer());
+  await writing.close();
+}"""
 
 
 def built(version: str) -> Path:
@@ -76,8 +83,8 @@ class Files(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-store")
         for name, value in self.host.headers.items():
             self.send_header(name, value)
-        if self.host.unpacks and self.path.endswith(".gz"):
-            self.send_header("Content-Encoding", "gzip")
+        if self.host.unpacks and self.path.endswith(".zst"):
+            self.send_header("Content-Encoding", "zstd")
         super().end_headers()
 
     def log_message(self, format: str, *rest: Any) -> None:
@@ -139,6 +146,13 @@ class WebVisit(Visit):
     def can_go_offline(self) -> None:
         """Waits until the whole app is kept in the browser."""
         self.wait(lambda: self.ask("document.documentElement.dataset.offline"), "it is not kept", 60)
+
+
+def lay(visit: Visit, folder: Path) -> None:
+    """Puts the blocks of a store, as they lie in a folder, where the browser keeps those of the app."""
+    visit.page.goto(f"{visit.url}/favicon.png")
+    for name in ("a", "b"):
+        visit.page.evaluate(LAY, [f"arbitre-{name}", b64encode((folder / name).read_bytes()).decode()])
 
 
 def registered(visit: Visit, question: str) -> Any:

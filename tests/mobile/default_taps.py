@@ -124,3 +124,8 @@ def tapped(table: Table, entry: Entry) -> bool:
         return len(position.step.left) == 1
     offered = [each for each in table.prompts if each.admits(entry)]
     return not any(isinstance(each, Open) for prompt in offered for each in prompt.choices.values())
+
+
+def place(table: Table, language: Language) -> str:
+    """How the name of something on the board begins."""
+    return next(iter(table.use.show(table.position, language)), "")

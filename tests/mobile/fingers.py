@@ -20,6 +20,9 @@ class Fingers(Protocol):
     def tapped(self, table: Table, entry: Entry) -> bool:
         """Whether it is told by tapping, and by nothing else."""
 
+    def place(self, table: Table, language: Language) -> str:
+        """How the name of something on the board begins."""
+
 
 def fingers(game: str) -> Fingers:
     """The fingers of a game."""

@@ -223,7 +223,7 @@ class Phone:
     def controls(self) -> Iterator[Path]:
         """Everything that is on top, each with what it lies in."""
         dialogs = [each for each in self.page._dialogs.controls if each.open]
-        yield from walk(dialogs[-1] if dialogs else _last_view(self.page.views))
+        yield from walk(dialogs[-1] if dialogs else last_view(self.page.views))
 
     def texts(self) -> list[str]:
         """All texts, in the order of the screen."""
@@ -323,6 +323,10 @@ class Phone:
         """Types an address, as a link or the browser's own buttons would."""
         self._run(self.client.went_to(route))
 
+    def go_back(self) -> None:
+        """The device's own way back."""
+        self.fire(self.page, "view_pop", {"route": self.route})
+
     def fire(self, control: ft.BaseControl, event: str, data: Any = None) -> None:
         """An event of a control, whichever; the rest is made of it."""
         self._run(self.session.dispatch_event(control._i, event, data))
@@ -398,7 +402,7 @@ def walk(node: Any, above: Path = ()) -> Iterator[Path]:
                 yield from walk(value, path)
 
 
-def _last_view(node: Any) -> ft.View:
+def last_view(node: Any) -> ft.View:
     """The view on top, components looked through."""
     while not isinstance(node, ft.View):
         node = ft.unwrap_component(node) if isinstance(node, Component) else node[-1]

@@ -126,10 +126,10 @@ def test_everybody_chooses_at_once_and_hears_who_is_awaited(phone: Phones) -> No
     phones = {player: there.phone(player) for player in there.table.setup.players}
     assert all(each.shows(f"{player}, which card?") for player, each in phones.items())
     phones["Tom"].tap(a_card(phones["Tom"]))
-    assert phones["Tom"].shows("Still choosing a card: Anna and Zoé")
+    assert phones["Tom"].shows("Anna and Zoé, which card?")
     assert phones["Zoé"].shows("Zoé, which card?")
     phones["Zoé"].tap(a_card(phones["Zoé"]))
-    assert phones["Tom"].shows("Anna is choosing a card")
+    assert phones["Tom"].shows("Anna, which card?")
     assert phones["Anna"].shows("Anna, which card?")
 
 

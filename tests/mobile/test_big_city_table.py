@@ -94,7 +94,7 @@ def test_a_random_game_is_tapped_to_its_end(phone: Phones) -> None:
     while not table.sheet:
         entry = next(each for each in iter(lambda: answer(rnd, table), None) if tapped(table, each))
         told(device, table, entry)
-    device.tap(SAY("big-city.sheet"))
+    device.tap(SAY("end.sheet"))
     assert device.route.endswith("/sheet")
 
 
@@ -467,6 +467,6 @@ def test_every_entry_has_a_form_that_amends_it(phone: Phones) -> None:
 def test_everything_on_the_screen_has_a_name(phone: Phones) -> None:
     story = f"{THREE_CITY}\nAnna builds city-hall on 12\nTom passes\nZoé passes"
     device, _ = seated(phone, story, off=("BC-06",))
-    for label in ("Propriété 15", SAY("big-city.clear"), "Tram", SAY("big-city.back"), "Quartier"):
+    for label in ("Propriété 15", SAY("close"), "Tram", SAY("close"), "Quartier"):
         device.tap(label)
         assert nameless(device.controls()) == []

@@ -95,7 +95,7 @@ def test_the_card_of_whoever_has_to_sell_is_framed(phone: Phones) -> None:
     his = "Tom really has 300\nTom really has trade.w2.k2\nTom really has trade.w3.k3"
     debt = "it is really Tom's turn\nTom comes to boat"
     device, _ = seated(phone, f"ready\n{fleet}\n{his}\n{debt}")
-    assert device.shows("Tom, vous devez 2 000 $ à Anna")
+    assert device.shows("Tom, comment payez-vous 2 000 $ à Anna ?")
     assert [each.split(" ")[0] for each in device.labels() if "à son tour" in each] == ["Tom"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import cast
 
 import flet as ft
@@ -22,12 +23,14 @@ from tests.games.millionaire import story as millionaire
 from tests.games.speculation import story as speculation
 from tests.mobile.harness import Phone
 from tests.mobile.test_speculation_table import prices
+from tests.mobile.test_titles import kept
+from tests.players import answer
+from tests.recorded import names
 from tests.story import Setup, Story
 
 Phones = Callable[..., Phone]
 SAY = Language("fr").say
 MENU, YES, NO = (SAY(id) for id in ("end.menu", "end.yes", "end.no"))
-CITY = big_city.THREE_CITY + "Anna passes"
 
 
 def opened(phone: Phones, of: Story, setup: Setup, story: str, use: str = "table") -> tuple[Phone, Table]:
@@ -38,20 +41,36 @@ def opened(phone: Phones, of: Story, setup: Setup, story: str, use: str = "table
     return device, table
 
 
-STOPPABLE = {
-    "Big City": (big_city.STORY, {**big_city.THREE, "off": ("BC-06",)}, CITY),
-    "Le Millionnaire": (millionaire.STORY, millionaire.THREE, ""),
-}
+def can_stop(game: str) -> bool:
+    return any(each.model_fields["kind"].default == "stop" for each in games()[game].uses["table"].entries)
+
+
+STOPPABLE = [game for game in games() if can_stop(game)]
+
+
+def to_stop(phone: Phones, game: str) -> tuple[Phone, Table]:
+    """The first recorded play of a game, as far as it can still be stopped, with its screen open."""
+    device, name = phone(), names(game)[0]
+    table = kept(device, game, name)
+    last = [each.seq for each in table.played if table.use.stop(each.position)][-1]
+    assert table.undo(to=last).ok
+    device.go(f"/table/{name}")
+    return device, table
 
 
 @pytest.mark.parametrize("game", STOPPABLE)
 def test_a_game_that_can_stop_is_asked_once_more_and_then_counted(phone: Phones, game: str) -> None:
-    device, table = opened(phone, *STOPPABLE[game])
+    device, table = to_stop(phone, game)
+    rnd, stop = Random(f"stop {game}"), table.use.stop(table.position)
     device.tap(MENU)
     assert device.shows(SAY("end.title"))
     assert table.sheet is None
     device.tap(YES)
-    assert table.sheet
+    assert table.played[-1].entry == stop
+    while table.position.step:  # the value of a nugget
+        table.submit(answer(rnd, table))
+    device.go("/")
+    device.go(f"/table/{table.head.table}")
     device.tap(MENU)
     device.tap(SAY("end.sheet"))
     assert device.route.endswith("/sheet")
@@ -59,7 +78,7 @@ def test_a_game_that_can_stop_is_asked_once_more_and_then_counted(phone: Phones,
 
 @pytest.mark.parametrize("game", STOPPABLE)
 def test_whoever_would_rather_play_on_loses_nothing(phone: Phones, game: str) -> None:
-    device, table = opened(phone, *STOPPABLE[game])
+    device, table = to_stop(phone, game)
     seq = table.seq
     device.tap(MENU)
     device.tap(NO)
@@ -195,7 +214,15 @@ def test_the_menu_has_the_same_order_in_every_game_and_its_end_last(phone: Phone
     wanted = [*map(SAY, ids), MENU]
     assert [label for label in device.labels() if label in wanted] == wanted
     city, _ = opened(phone, big_city.STORY, big_city.THREE, "")
-    assert [label for label in city.labels() if label in wanted] == wanted[1:], "there is no money"
+    drawn = ["Tirages" if label == "Dés" else label for label in wanted[1:]]
+    assert [label for label in city.labels() if label in drawn] == drawn, "there is no money, and there are no dice"
+
+
+def test_a_game_without_dice_shows_its_draws_and_rolls_nothing(phone: Phones) -> None:
+    device, _ = opened(phone, big_city.STORY, big_city.THREE, "")
+    device.tap("Tirages")
+    assert device.shows("Des tirages vérifiables")
+    assert not [label for label in device.labels() if "d6" in label or "dé" in label.split()]
 
 
 # What was taken back

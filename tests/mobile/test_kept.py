@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
 import msgpack
 import pytest
 
@@ -16,6 +18,7 @@ from companion.game import games
 from companion.language import Language
 from companion.report import voice
 from companion.table import Table
+from mobile import kept
 from mobile.kept import alike
 from mobile.session import Session, session_of
 from tests.mobile.anew import anew
@@ -46,6 +49,18 @@ def test_what_does_the_same_with_the_same_is_no_reason_to_paint_anything() -> No
     assert alike(partial(partial(do, 1), (2, partial(do, 3))), partial(do, 1, (2, partial(do, 3))))
     assert not alike(partial(do, 1), partial(do, 2))
     assert not alike(partial(do, n=1), partial(do, n=2))
+
+
+def test_of_parts_that_went_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there were one after the other, each with a key of its own."""
+    above: Any = SimpleNamespace(_state=SimpleNamespace())
+    monkeypatch.setattr(kept, "current_component", lambda: above)
+    monkeypatch.setattr(kept._Place, "painted", lambda *_: ft.Container())
+    for n in range(3):
+        kept.begin()
+        kept.kept(ft.Container, (), {}, f"{n}")
+    kept.begin()
+    assert [key for _, key in above._state.kept.places] == ["2"]
 
 
 def test_what_is_asked_again_is_still_there(phone: Phones) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 
 import flet as ft
 import flet.canvas as cv
@@ -13,12 +14,17 @@ from companion.language import Language
 from companion.table import Table
 from mobile.games.big_city.plan import MapPlan
 from mobile.games.big_shot.board import PROPORTION
+from mobile.games.dalton_city.board import LOWEST
+from mobile.screens.frame import WIDEST
 from mobile.screens.layout import Layout, layout
 from mobile.session import Session
 from mobile.theme import TARGET
 from mobile.view import BoxView, view_of
 from tests.games.big_shot.story import FOUR, GAME, tell
+from tests.marks import first_is_quick
 from tests.mobile.harness import Phone, names, walk, words
+from tests.mobile.test_titles import kept
+from tests.recorded import names as recorded
 from tests.recorded import plays
 
 Phones = Callable[..., Phone]
@@ -58,6 +64,39 @@ def test_a_board_is_never_gone_and_nothing_is_wider_than_the_screen(
     assert board[1] == pytest.approx(board[0] * PROPORTION)
     if room(size, scale).beside:
         assert board[1] <= size[1] - room(size, scale).bar, "all of it is in sight"
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("game", first_is_quick(list(games())))
+def test_with_large_texts_no_board_of_any_game_is_gone_and_nothing_is_wider_than_the_screen(
+    phone: Phones, game: str, size: tuple[int, int], scale: int
+) -> None:
+    """In the middle of the first recorded play."""
+    phone().shelf.library.set("scale", scale)
+    device, name = phone(size=size), recorded(game)[0]
+    table = kept(device, game, name)
+    assert table.undo(to=table.played[len(table.played) // 2].seq).ok
+    device.go(f"/table/{name}")
+    boards = [*device.find_all(cv.Canvas), *device.find_all(ft.InteractiveViewer)]
+    width, height = max(((each.width or 0, each.height or 0) for each in boards), key=prod)
+    assert size[0] / 4 < width <= size[0] - 24
+    assert height >= LOWEST
+    if room(size, scale).beside:
+        assert height <= size[1] - room(size, scale).bar, "all of it is in sight"
+    wide = [path for path in device.controls() if is_wider(path[-1], size[0])]
+    assert [names(path[-1]) for path in wide if not any(isinstance(each, ft.InteractiveViewer) for each in path)] == []
+    assert all(any(player in label for label in labels_of(device)) for player in table.setup.players)
+
+
+def is_wider(control: ft.BaseControl, width: float) -> bool:
+    wide = getattr(control, "width", None)
+    return isinstance(wide, int | float) and wide > width and wide != WIDEST  # that the frame has only where it can
+
+
+def labels_of(device: Phone) -> list[str]:
+    """What is said of whatever has words for those who do not see it."""
+    return [words(each.label) for each in device.find_all(ft.Semantics) if each.label]
 
 
 def test_beside_the_board_lies_all_the_rest(phone: Phones) -> None:

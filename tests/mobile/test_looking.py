@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import flet as ft
+import flet.canvas as cv
 
 from companion.box import Box
 from companion.entry import LearnFact
+from companion.games.dalton_city.entries import Sell
+from companion.games.dalton_city.position import TablePosition
 from companion.language import Language
+from companion.report import voice
+from mobile.games.dalton_city.board import BRASS
 from mobile.games.millionaire.ring import Ring
 from tests.companion.tables import over
 from tests.games.big_city.story import TWO_CITY
-from tests.mobile import test_big_city_table, test_millionaire_table, test_table_screen
+from tests.games.dalton_city.story import THREE
+from tests.mobile import test_big_city_table, test_dalton_city_board, test_millionaire_table, test_table_screen
 from tests.mobile.frames import framed
-from tests.mobile.harness import Phone, words
+from tests.mobile.harness import Phone, walk, words
+from tests.mobile.test_titles import kept
 
 Phones = Callable[..., Phone]
-BIG_SHOT, MILLIONAIRE, BIG_CITY = (Language("fr", game).say for game in ("big-shot", "millionaire", "big-city"))
+BIG_SHOT, MILLIONAIRE, BIG_CITY, DALTON = (
+    Language("fr", game).say for game in ("big-shot", "millionaire", "big-city", "dalton-city")
+)
 AUCTION = "Anna leads\nAnna rolls 1"
 OVER = "Impossible pour l’instant"
 
@@ -170,3 +180,55 @@ def test_the_district_whose_numbers_are_asked_about_is_framed(phone: Phones) -> 
     assert framed(device) == ["Propriété 15"], "the middle of district 1, of which nobody has looked at the numbers"
     device.tap(BIG_CITY("big-city.yes"))
     assert framed(device) == ["Propriété 35"]
+
+
+# Dalton City
+
+
+def brass(device: Phone) -> list[int]:
+    """At how many places of each painted board there is a frame."""
+    paint = ft.Paint(color=BRASS)
+    boards = [path[-1] for path in walk(device.page.views) if isinstance(path[-1], cv.Canvas)]
+    found = [sum(getattr(each, "paint", None) == paint for each in board.shapes) for board in boards]
+    return [n for n in found if n]
+
+
+def test_whoever_does_not_see_the_board_comes_from_square_to_square_to_every_one(phone: Phones) -> None:
+    device = phone()
+    table = kept(device, "dalton-city", "two")
+    assert table.undo(to=table.played[-8].seq).ok
+    device.go(f"/table/{table.head.table}")
+    position, say = cast(TablePosition, table.position), voice(table, "fr")
+    squares = [say.format_field(each, "Square") for each in position.circuit.pieces[0].values()]
+    device.tap(" ".join(table.use.show(position, say)))
+    seen = []
+    for _ in squares:
+        seen.append(device.texts()[0])
+        assert brass(device) == [1]
+        device.tap(DALTON("dalton.square-after"))
+    assert sorted(seen) == sorted(map(words, squares))
+    assert len(squares) > 20
+    device.tap(DALTON("dalton.square-before"))
+    assert device.texts()[0] == seen[-1]
+    device.tap(DALTON("close"))
+    assert brass(device) == []
+
+
+def test_a_price_that_is_asked_frames_the_square_of_its_card(phone: Phones) -> None:
+    device, table = test_dalton_city_board.seated(phone, "ready\nAnna comes to boat")
+    assert table.question is None
+    device.tap(" ".join(table.use.show(table.position, voice(table, "fr"))))
+    device.tap(DALTON("box.correct-fact", fact="price:boat"))
+    assert device.shows(DALTON("framed.price", place="boat"))
+    assert brass(device) == [1]
+
+
+def test_where_nobody_knows_its_square_a_price_is_asked_with_nothing_framed(phone: Phones) -> None:
+    placed_only = "\n".join(f"{player} starts on ranch.{n}" for n, player in enumerate(THREE["players"], 1))
+    device, table = test_dalton_city_board.seated(phone, f"{placed_only}\nTom really has boat")
+    assert table.submit(Sell(player="Tom", card="boat")).question
+    device.go("/")
+    device.go(f"/table/{table.head.table}")
+    assert device.shows(DALTON("question.price", place="boat"))
+    assert not device.shows(DALTON("framed.price", place="boat"))
+    assert brass(device) == []

@@ -44,6 +44,14 @@ def test_the_page_is_sent_what_flet_itself_would_send(
     assert _sent(game, monkeypatch, tmp_path / "quick") == plain
 
 
+def test_what_was_made_once_is_not_kept_for_ever() -> None:
+    """A server paints for many people, each with a size of their own."""
+    made: Any = next(each.quick for each in quick.PARTS["values are made once"] if each.where is ft.Padding)
+    for n in range(5000):
+        made(left=n)
+    assert made.cache_info().currsize <= 4096
+
+
 def test_a_handler_is_given_what_flet_itself_would_give_it() -> None:
     quick.quicken()
     every = (getattr(ft, name) for name in dir(ft))
@@ -114,3 +122,8 @@ def _anonymous(sent: Any, table: str, numbers: dict[int, int]) -> Any:
             for key, value in sent.items()
         }
     return sent
+
+
+def test_no_message_is_written_out_for_logs_that_are_not_kept() -> None:
+    quick.quicken()
+    assert "Anna" not in f"{Message(MessageAction.PATCH_CONTROL, 'Anna')}"

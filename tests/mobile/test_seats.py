@@ -11,7 +11,11 @@ from companion.entry import Amend, Entry, Insert, Undo
 from companion.games.big_shot.entries import Bid
 from companion.games.big_shot.position import Auction
 from companion.language import Language
+from companion.shelf import Shelf
 from mobile.desks.table import changed_by
+from mobile.screens.lobby import open_tables
+from mobile.serve.server import over
+from mobile.session import Session
 from tests.games.big_shot import story as shot
 from tests.games.speculation import story as race
 from tests.mobile.harness import Phone, names, walk
@@ -393,6 +397,40 @@ def test_the_host_opens_a_table_that_was_begun_before(phone: Phones) -> None:
     assert not tom.can_tap("Open this game to phones")
 
 
+def test_who_signs_out_frees_the_seat_on_all_screens(phone: Phones) -> None:
+    there = company(phone)
+    guest, route = there.guest("Tom"), f"/table/{there.id}/phones"
+    middle = there.middle(route=route)
+    assert middle.shows("on phone 1, asleep")
+    tom = there.screen(guest, "/settings")
+    tom.tap("Sign out this phone")
+    tom.tap("Keep")
+    assert there.house.phone(guest.id)
+    tom.tap("Sign out this phone")
+    tom.tap("Sign out")
+    assert there.house.phone(guest.id) is None
+    assert there.house.seats(there.id).taken == {}
+    assert not middle.shows("on phone 1, asleep")
+    middle.go("/settings")
+    assert not middle.can_tap("Sign out this phone"), "the machine itself is always in"
+
+
+def test_a_guest_sees_the_tables_without_their_being_opened(phone: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = company(phone)
+    ended = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(players=("Ida", "Max", "Eva")))
+    there.house.open(ended.head.table)
+    there.host.shelf.library.keep(ended.head.table, over=True)
+    away = there.host.shelf.start(shot.GAME, shot.GAME.uses["table"].setup(players=("Leo", "Mia", "Noa")))
+    there.house.open(away.head.table)
+    there.host.shelf.library.keep(away.head.table, away=True)
+    opened = list[str]()
+    monkeypatch.setattr(Shelf, "open", lambda _, id: opened.append(id))
+    assert [each.id for each in open_tables(Session(there.host.shelf, guest=there.guest()))] == [there.id]
+    ids = ended.head.table, away.head.table, "gone"
+    assert tuple(over((there.id, *ids))) == ids, "those that a house forgets first"
+    assert opened == []
+
+
 # Who tells what
 
 
@@ -480,7 +518,7 @@ def test_a_hand_is_on_its_own_phone(phone: Phones) -> None:
     for player in players:
         assert phones[player].shows(f"{player}, which card?")
     middle = there.middle()
-    assert middle.shows("Still choosing a card: Anna, Tom, Zoé and Max")
+    assert middle.shows("Anna, Tom, Zoé and Max, which card?")
 
 
 def test_saving_a_table_with_secrets_is_the_hosts(phone: Phones) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
+import pytest
 
 from companion.entry import LearnFact
 from companion.game import games
@@ -13,8 +15,9 @@ from companion.games.speculation import entries as e
 from companion.games.speculation.position import BankPosition
 from companion.language import Language
 from companion.table import Table
-from scoring.speculation.race import Company
+from scoring.speculation.race import COMPANIES, Company
 from tests.mobile.harness import Phone, names, walk
+from tests.mobile.test_speculation_board import FASTEST, FONT
 from tests.mobile.test_speculation_count import tap_square
 
 Phones = Callable[..., Phone]
@@ -53,10 +56,66 @@ def one(way: str, company: Company, n: int, price: str = SAY("speculation.unknow
     return SAY(f"speculation.{way}-one", company=name(company), price=price, n=n)
 
 
+def on_start(company: Company, n: int) -> str:
+    """A pawn that is followed, on START, and how many shares the bank has."""
+    return SAY("speculation.pawn-at", company=name(company), square=0, price=FRENCH.money(20), n=n)
+
+
 def typed(device: Phone, keys: str) -> None:
     for key in keys:
         device.tap(SAY("minus") if key == "-" else key)
     device.tap(SAY("done"))
+
+
+# What the bank has
+
+HAD = {each: 1 if (each,) in HANDS.values() else 2 for each in COMPANIES}
+SCREENS = [(size, scale) for size in ((390, 844), (844, 390)) for scale in (100, 150)]
+
+
+def several(device: Phone) -> list[str]:
+    """How many shares there are of each company, in the tray."""
+    return [each for each in device.texts() if each.startswith("×")]
+
+
+@pytest.mark.parametrize(("size", "scale"), SCREENS)
+def test_what_the_bank_still_has_is_seen_before_anybody_is_tapped(
+    phone: Phones, size: tuple[int, int], scale: int
+) -> None:
+    phone().shelf.library.set("scale", scale)
+    device, _ = bank(phone, e.BankTrade(player="Tom", buy="metro", bought_for=1), size=size)
+    assert device.shows(SAY("speculation.who-trades"))
+    assert device.shows(SAY("show.stock", shares={**HAD, "metro": 0}))
+    assert several(device) == ["×0", "×1", "×1", *["×2"] * 5]
+    assert all((name(each) in device.texts()) == (size == (390, 844)) for each in COMPANIES), "a low tray has signs"
+    assert sum(1 for _ in device.controls()) <= FASTEST
+
+
+@pytest.mark.parametrize(("size", "scale"), SCREENS)
+def test_where_pawns_are_followed_the_bank_has_so_many_shares_of_each(
+    phone: Phones, size: tuple[int, int], scale: int
+) -> None:
+    phone().shelf.library.set("scale", scale)
+    moved = e.Stand(company="fifth", square=60)
+    device, _ = bank(phone, moved, e.BankTrade(player="Tom", buy="metro"), size=size, pawns=True)
+    assert several(device) == ["×2", "×0", "×1", "×1", *["×2"] * 4]
+    assert device.can_tap(on_start("metro", 0))
+    assert device.can_tap(on_start("eighth", 2))
+    assert sum(1 for _ in device.controls()) <= FASTEST
+
+
+def test_a_sign_with_its_stock_below_it_is_no_higher_than_its_button(phone: Phones) -> None:
+    for size, scale in SCREENS:
+        phone().shelf.library.set("scale", scale)
+        device, _ = bank(phone, size=size, pawns=True)
+        button, _ = device.to_tap(on_start("metro", 1))
+        assert isinstance(button, ft.Container)
+        assert isinstance(button.height, int | float)
+        parts = [path[-1] for path in walk(button)]
+        high = {each.value: (each.size or 0) * FONT for each in parts if isinstance(each, ft.Text)}
+        side = next(each.height or 0 for each in parts if isinstance(each, cv.Canvas))
+        figures = max(side + high["×1"], high[FRENCH.money(20)] + high[SAY("square.0")])
+        assert figures + 1 + high.get(name("metro"), 0) + 2 * (2 + 1) <= button.height
 
 
 # Prices that are told
@@ -134,7 +193,7 @@ def test_shares_lie_side_by_side_on_a_large_card(phone: Phones) -> None:
 
 def test_a_pawn_is_moved_and_its_price_follows(phone: Phones) -> None:
     device, table = bank(phone, LearnFact(fact="price:plain.3.1", value=45), pawns=True)
-    device.tap(SAY("speculation.pawn-at", company=name("metro"), square=0, price=FRENCH.money(20)))
+    device.tap(on_start("metro", 1))
     assert device.shows(SAY("speculation.tap-square", company=name("metro")))
     device.tap(SAY("speculation.type-square"))
     assert device.shows(SAY("speculation.where-is", company=name("metro")))
@@ -161,7 +220,7 @@ def test_a_pawn_is_moved_on_the_track(phone: Phones) -> None:
 
 def test_on_a_lying_phone_the_whole_track_lies_beside_the_question_where_a_pawn_is(phone: Phones) -> None:
     device, table = bank(phone, pawns=True, size=(844, 390))
-    device.tap(SAY("speculation.pawn-at", company=name("metro"), square=0, price=FRENCH.money(20)))
+    device.tap(on_start("metro", 1))
     beside = next(each for each in device.find_all(ft.Row) if each.spacing == 16)
     heights = [path[-1].height or 0 for path in walk(beside.controls[0]) if isinstance(path[-1], ft.LayoutControl)]
     assert 250 < max(heights) <= 390 - 52
@@ -183,7 +242,7 @@ def test_keys_of_a_lying_phone_lie_in_two_rows(phone: Phones) -> None:
 
 def test_a_pawn_goes_to_end_in_two_taps(phone: Phones) -> None:
     device, table = bank(phone, pawns=True)
-    device.tap(SAY("speculation.pawn-at", company=name("metro"), square=0, price=FRENCH.money(20)))
+    device.tap(on_start("metro", 1))
     device.tap(SAY("square.60"))
     assert at(table).arrived == ("metro",)
 

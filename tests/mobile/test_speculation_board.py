@@ -20,11 +20,12 @@ from companion.table import Table
 from mobile.games.speculation.companies import FIGURE, quotes, sentence
 from mobile.games.speculation.history import fortunes, prices
 from mobile.games.speculation.looks import pawns
+from mobile.games.speculation.standing import PALE
 from mobile.games.speculation.track import track_for
 from mobile.theme import TARGET
-from scoring.speculation.race import COMPANIES, SEGMENTS, UNNAMED, Company, in_order, price_fact
+from scoring.speculation.race import COMPANIES, SEGMENTS, START, UNNAMED, Company, in_order, price_fact
 from tests.games.speculation.taps import taps
-from tests.mobile.harness import Phone, names, walk, words
+from tests.mobile.harness import Phone, last_view, names, walk, words
 from tests.mobile.test_feel import FEATURES
 
 Phones = Callable[..., Phone]
@@ -184,6 +185,47 @@ def test_a_square_shows_the_prices_of_its_segment_and_who_has_them_now(phone: Ph
     assert device.can_tap(SAY("box.fill-fact", fact="last:2")) or device.can_tap(SAY("box.correct-fact", fact="last:2"))
 
 
+def touched_start(device: Phone, company: Company) -> None:
+    """A finger on the place that a pawn has on START."""
+    thumb = device.find(ft.GestureDetector)
+    whole: Any = thumb.content
+    x, y, _ = track_for(whole.width, whole.height).stand(company, START)
+    device.fire(thumb, "tap_up", {"l": {"x": x, "y": y}, "g": {"x": x, "y": y}})
+
+
+def framed_on_the_board(device: Phone) -> list[cv.Rect]:
+    """What is framed there, also below what is shown in front of it."""
+    view = last_view(device.page.views)
+    shapes = [shape for *_, each in walk(view) if isinstance(each, cv.Canvas) for shape in each.shapes]
+    rects = [each for each in shapes if isinstance(each, cv.Rect) and each.paint]
+    return [each for each in rects if each.paint and each.paint.style == ft.PaintingStyle.STROKE]
+
+
+def test_start_shows_what_a_share_costs_there_and_whose_pawns_are_still_there(phone: Phones) -> None:
+    device, table = seated(phone, *FIRST_TURN)
+    whole: Any = device.find(ft.GestureDetector).content
+    start = track_for(whole.width, whole.height).start
+    assert not framed_on_the_board(device)
+    touched_start(device, "metro")
+    assert device.shows(SAY("speculation.start"))
+    assert device.shows(SAY("SP-08.rule"))
+    (frame,) = framed_on_the_board(device)
+    assert (frame.x, frame.width) == (start.x + 1, start.width - 2)
+    assert start.y < (frame.y or 0)
+    assert (frame.y or 0) + (frame.height or 0) < start.y + start.height
+    there = [each for each in COMPANIES if device.can_tap(Language("fr", "speculation").format_field(each, "company"))]
+    assert there == [each for each in COMPANIES if at(table).pawns[each] == START]
+    assert len(there) == 6
+    device.tap("Alhambra")
+    assert device.shows(SAY("speculation.holds", name="Zoé", n=1))
+
+
+def test_start_says_when_no_pawn_is_left_there(phone: Phones) -> None:
+    device, _ = seated(phone, *FIRST_TURN, *stand(**{each: 30 + i for i, each in enumerate(COMPANIES)}))
+    touched_start(device, "metro")
+    assert device.shows(SAY("speculation.start-empty"))
+
+
 def test_a_pawn_that_is_touched_shows_its_company(phone: Phones) -> None:
     device, table = seated(phone, *FIRST_TURN)
     touched(device, at(table).pawns["metro"])
@@ -223,6 +265,19 @@ def test_pawns_that_may_be_chosen_light_up_and_one_that_is_tapped_is_chosen(phon
     assert at(table).pawns["timbuktu"] == 8
 
 
+def test_a_chosen_pawn_is_seen_pale_where_it_would_land_and_where_it_is(phone: Phones) -> None:
+    device, table = seated(phone, *SHIFTING)
+    assert not device.find_all(ft.Container, opacity=PALE)
+    touched(device, at(table).pawns["timbuktu"])
+    pale = device.find(ft.Container, opacity=PALE)
+    whole: Any = device.find(ft.GestureDetector).content
+    x, y, size = track_for(whole.width, whole.height).stand("timbuktu", 8)
+    assert (pale.left, pale.top) == (x - size / 2, y - size / 2)
+    assert fills(pale) == [pawns(Facts(GAME.id))["timbuktu"].fill]
+    device.tap(SAY("speculation.shift", company="Timbuktu"))
+    assert not device.find_all(ft.Container, opacity=PALE)
+
+
 def test_a_pawn_that_may_not_be_chosen_says_why(phone: Phones) -> None:
     device, table = seated(phone, *SHIFTING)
     seq = table.seq
@@ -257,6 +312,52 @@ def test_a_bank_holiday_is_shown_with_whose_it_was_and_that_no_pawn_moves(phone:
     device, _ = seated(phone, *BEGUN, *trades(), *laid(Anna="metro", Tom="holiday", Zoe="metro"))
     assert device.can_tap(SAY("speculation.turned", player="Tom", card="holiday"))
     assert device.shows(SAY("SP-24.effect", players=["Tom"]))
+
+
+def turning(device: Phone, table: Table, company: Company) -> ft.AnimatedSwitcher:
+    """The price of a company in the list."""
+    line, _ = device.to_tap(said(table, company))
+    return next(each for *_, each in walk(line) if isinstance(each, ft.AnimatedSwitcher))
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_price_that_changes_turns_and_the_others_do_not(phone: Phones, still: bool) -> None:
+    """What is turned is known by its words: another price is another text, and comes in place of the one before."""
+    features = {**FEATURES, "reduce_motion": still}
+    device, table = seated(phone, *FIRST_TURN[:-1], answers={"get_accessibility_features": features})
+    device.wait(lambda: "get_accessibility_features" in [name for name, _ in device.client.asked])
+    before = {each: turning(device, table, each).content for each in ("metro", "eighth")}
+    for label in taps(table, voice(table, "fr"), e.Lay(player="Zoé", card="metro")):
+        device.tap(label)
+    device.wait(lambda: device.shows(said(table, "metro")))
+    turned = {each: turning(device, table, each) for each in ("metro", "eighth")}
+    assert [_words_of(before[each]) for each in ("metro", "eighth")] == ["20 $", "20 $"]
+    assert [_words_of(turned[each].content) for each in ("metro", "eighth")] == ["10 $", "20 $"]
+    assert turned["metro"].content.key != before["metro"].key
+    assert turned["eighth"].content.key == before["eighth"].key
+    assert [each.transition for each in turned.values()] == [ft.AnimatedSwitcherTransition.SCALE] * 2
+    assert [(each.duration, each.reverse_duration) for each in turned.values()] == [(0, 0) if still else (300, 150)] * 2
+
+
+def _words_of(control: ft.BaseControl) -> str:
+    assert isinstance(control, ft.Text)
+    return words(control)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_last_cards_that_follow_two_tiles_at_once_are_seen_moving_pawns(phone: Phones, still: bool) -> None:
+    """One tap draws both tiles, and as everybody has one card left the pawns go at once."""
+    features = {**FEATURES, "reduce_motion": still}
+    left: list[Entry] = [
+        *(e.CorrectPack(player=each, laid=(e.HOLIDAY, *COMPANIES[:7])) for each in PLAYERS),
+        e.CorrectActions(out=("exchange", "exchange", "exchange", "rank-up", "rank-down")),
+    ]
+    device, table = seated(phone, *FIRST_TURN, *left, answers={"get_accessibility_features": features})
+    device.wait(lambda: "get_accessibility_features" in [name for name, _ in device.client.asked])
+    device.tap(SAY("speculation.draw-both"))
+    assert [each.company for each in at(table).steps] == ["eighth"] * 3
+    assert device.shows(said(table, "eighth")) is still
+    device.wait(lambda: device.shows(said(table, "eighth")))
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -380,9 +481,18 @@ def test_a_card_that_is_a_line_has_the_height_for_the_shares_below_the_money(
 def shares_of(device: Phone, player: str) -> list[str]:
     """The colours of the pawns on somebody's card."""
     cards = [path for path in device.controls() if any(_is_of(each, player) for each in path)]
-    shapes = [shape for *_, control in cards if isinstance(control, cv.Canvas) for shape in control.shapes]
-    fills = [shape.paint.color for shape in shapes if isinstance(shape, cv.Circle) and shape.paint]
-    return [str(each) for each in fills if each in COLOURS]
+    return [fill for *_, control in cards for fill in _fills(control)]
+
+
+def fills(control: ft.BaseControl) -> list[str]:
+    """The colours of the pawns in something."""
+    return [fill for *_, each in walk(control) for fill in _fills(each)]
+
+
+def _fills(control: ft.BaseControl) -> list[str]:
+    shapes = control.shapes if isinstance(control, cv.Canvas) else []
+    found = [shape.paint.color for shape in shapes if isinstance(shape, cv.Circle) and shape.paint]
+    return [str(each) for each in found if each in COLOURS]
 
 
 def _is_of(control: ft.BaseControl, player: str) -> bool:

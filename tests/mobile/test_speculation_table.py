@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -17,11 +17,15 @@ from companion.games.speculation.position import Exchanging, Laying, Shifting
 from companion.language import Language
 from companion.report import voice
 from companion.table import Table
+from mobile.games.speculation.board import GAP, LINE
+from mobile.screens.layout import layout
+from mobile.session import Session
+from mobile.theme import SNUG
 from scoring.speculation.race import COMPANIES, END, RANKS, SEGMENTS, Company, Side, price_fact
-from tests.games.speculation.story import STORY, THREE
+from tests.games.speculation.story import STORY, THREE, tell
 from tests.games.speculation.taps import at, name, pawn, purchase, sale, tapped, taps, told_together
 from tests.marks import first_is_quick
-from tests.mobile.harness import Phone, names
+from tests.mobile.harness import Phone, names, walk, words
 from tests.mobile.houses import Company as People
 from tests.mobile.test_labels import nameless
 from tests.players import answer
@@ -66,6 +70,18 @@ FROM_TOM = ("Tom", "Zoé", "Anna")
 
 def drawn(player: str, action: e.Action, movement: int) -> tuple[Entry, ...]:
     return e.ActionTile(player=player, item=action), e.MovementTile(player=player, item=movement)
+
+
+def eight_turns() -> Iterator[Entry]:
+    """Of nine cards each player has told eight: all but the one of the eighth company."""
+    for i, card in enumerate(FIRST_EIGHT):
+        by = tuple(PLAYERS[(i + n) % 3] for n in range(3))
+        yield from drawn(by[0], "exchange", 1)[0 if i else 1 :]
+        yield from (e.Trade(player=each) for each in by)
+        yield from laid(card, card, card, by=by)
+
+
+NINTH = (SHARES, *eight_turns())  # up to the turn of Zoé, in which nobody has a choice left
 
 
 def seated(
@@ -281,6 +297,43 @@ def test_what_the_next_turn_can_bring_is_seen_during_this_one(phone: Phones, act
     assert device.shows(exchanges)
 
 
+FIRST_TILES = item(SAY("action.exchange"), 3, 6), item(SAY("speculation.movement-tile", n=6), 1, 6)
+
+
+@pytest.mark.parametrize(
+    ("before", "chances"),
+    [
+        ((SHARES,), FIRST_TILES),
+        (ONE_TURN, FIRST_TILES),
+        (BEGUN, FIRST_TILES),
+        ((*ONE_TURN, *drawn("Tom", "rank-up", 2)), (item(SAY("action.exchange"), 3, 5),)),
+        ((*ONE_TURN, *drawn("Tom", "none", 2)), (item(SAY("speculation.movement-tile", n=6), 1, 5),)),
+    ],
+    ids=["first turn", "tiles", "exchange", "rank", "cards"],
+)
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (667, 375)])
+def test_what_can_still_come_is_always_in_sight(
+    phone: Phones, before: tuple[Entry, ...], chances: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    phone().shelf.library.set("scale", 150)
+    device, _ = seated(phone, *before, size=size)
+    assert all(device.shows(each) for each in chances)
+
+
+@pytest.mark.parametrize(("size", "lines"), [((844, 390), 1), ((667, 375), 2)])
+def test_on_a_phone_that_lies_what_can_come_is_below_the_board_and_both_are_seen(
+    phone: Phones, size: tuple[int, int], lines: int
+) -> None:
+    phone().shelf.library.set("scale", 150)
+    device, _ = seated(phone, *BEGUN, size=size)
+    room = layout(Session(shelf=None, width=size[0], height=size[1], scale=150)).board  # type: ignore[arg-type]
+    path = next(path for path in device.controls() if words(FIRST_TILES[0]) in "".join(names(path[-1])))
+    below = next(each for each in reversed(path) if isinstance(each, ft.Column))
+    race = next(each for *_, each in walk(below.controls) if isinstance(each, ft.Stack))
+    assert race.height
+    assert race.height + GAP + lines * SNUG / 100 * LINE == pytest.approx(room[1])
+
+
 # The exchange
 
 
@@ -396,6 +449,26 @@ def test_a_chosen_pawn_shows_where_it_lands_and_what_everybody_wins_or_loses(pho
     assert at(table).pawns["timbuktu"] == square
 
 
+@pytest.mark.parametrize(
+    ("action", "company", "said"),
+    [
+        ("rank-up", "eighth", ("speculation.lands.from-start", {"square": 10, "rank": 1})),
+        ("rank-down", "timbuktu", ("speculation.lands", {"square": 2, "rank": 7, "before": 6})),
+    ],
+)
+def test_a_chosen_pawn_shows_what_its_tile_does_and_not_what_the_last_cards_do_then(
+    phone: Phones, action: e.Action, company: Company, said: tuple[str, dict[str, int]]
+) -> None:
+    """In a ninth turn nobody has a choice left: three cards of the eighth company follow by themselves."""
+    device, table = seated(phone, *NINTH, *drawn("Zoé", action, 2))
+    device.tap(pawn(at(table), FRENCH, company))
+    id, values = said
+    assert device.shows(SAY(id, company=name(FRENCH, company), **values))
+    device.tap(SAY("speculation.shift", company=name(FRENCH, company)))
+    assert at(table).steps[0].end == values["square"]
+    assert len(at(table).steps) == 4
+
+
 def test_a_pawn_on_start_has_no_rank_to_leave(phone: Phones) -> None:
     device, table = seated(phone, *ONE_TURN, *drawn("Tom", "rank-up", 2))
     device.tap(pawn(at(table), FRENCH, "alhambra"))
@@ -455,19 +528,58 @@ def test_several_arrivals_are_said_once_in_their_order(phone: Phones) -> None:
 
 
 def test_last_cards_that_nobody_chose_are_shown_and_not_listed_again(phone: Phones) -> None:
-    """Of nine cards each player has told eight: the last ones lie there by themselves when both tiles are drawn."""
-    turns = list[Entry]()
-    for i, card in enumerate(FIRST_EIGHT):
-        by = tuple(PLAYERS[(i + n) % 3] for n in range(3))
-        tiles = drawn(by[0], "exchange", 1)[0 if i else 1 :]
-        turns += [*tiles, *(e.Trade(player=each) for each in by), *laid(card, card, card, by=by)]
-    device, table = seated(phone, SHARES, *turns, *drawn("Zoé", "none", 1))
+    """The last ones lie there by themselves when both tiles are drawn."""
+    device, table = seated(phone, *NINTH, *drawn("Zoé", "none", 1))
     assert table.position.effects[1].rule == "SP-22"
     assert device.shows(SAY("speculation.last-cards"))
     assert not device.shows(FRENCH.effect(table.position.effects[1]))
     assert not device.shows(SAY("SP-20.effect"))
     shuffled = next(each for each in table.position.effects if (each.rule, each.text) == ("SP-22", "shuffled"))
     assert not device.shows(FRENCH.effect(shuffled)), "the last cards say it"
+
+
+def test_a_trade_that_brings_the_last_cards_is_shown_at_its_price_and_with_the_movement(phone: Phones) -> None:
+    """The eighth company is on START when Tom buys its share, and then goes by three cards."""
+    bought = e.Trade(player="Tom", buy="eighth")
+    device, table = seated(
+        phone, *NINTH, *drawn("Zoé", "exchange", 1), e.Trade(player="Zoé"), e.Trade(player="Anna"), bought
+    )
+    assert at(table).price("eighth") not in (None, 20)
+    paid, *rest = table.position.effects
+    traded = device.find(ft.Semantics, label=f"{FRENCH.entry(bought)} {FRENCH.effect(paid)}")
+    assert FRENCH.money(20) in [text.value for *_, text in walk(traded) if isinstance(text, ft.Text)]
+    assert words(FRENCH.effect(paid)) not in device.texts()
+    steps = [FRENCH.effect(each) for each in rest if each.rule == "SP-23"]
+    assert len(steps) == 3
+    assert all(device.can_tap(each) for each in steps)
+    assert device.shows(SAY("speculation.last-cards"))
+    device.tap(steps[0])
+    assert device.shows(SAY("speculation.card-by-card"))
+
+
+def test_a_trade_after_which_only_some_have_no_choice_says_whose_card_lies_there(phone: Phones) -> None:
+    nearly = e.CorrectPack(player="Anna", laid=(e.HOLIDAY, *COMPANIES[:7]))
+    traded = exchange(e.Trade(player="Zoé", buy="eighth"))
+    device, table = seated(phone, *BEGUN, nearly, *traded)
+    assert at(table).laid == {"Anna": "eighth"}
+    assert device.shows(FRENCH.effect(table.position.effects[-1]))
+    assert table.position.effects[-1].text == "last"
+
+
+@pytest.mark.parametrize("packs", [False, True])
+def test_only_those_who_have_their_cards_are_told_to_shuffle_them(phone: Phones, packs: bool) -> None:
+    device, table = seated(phone, SHARES, *([e.Packs()] if packs else []), packs=packs)
+    tell(table, "9 idle turns")
+    device.go("/")
+    device.go(f"/table/{table.head.table}")
+    said = ("speculation.last-cards", "speculation.last-cards.kept")
+    assert [device.shows(SAY(each)) for each in said] == [not packs, packs]
+    shuffled = ("SP-22.shuffled", "SP-22.kept")
+    assert not any(device.shows(SAY(each, players=list(PLAYERS))) for each in shuffled), "the last cards say it"
+    turned = next(each for each in table.position.effects if each.rule == "SP-21")
+    zoe = SAY("speculation.turned", player="Zoé", card=turned.params["cards"]["Zoé"])
+    device.tap(next(each for each in device.labels() if each == words(zoe) or each.startswith("Carte de Zoé")))
+    assert [device.shows(SAY(each, players=list(PLAYERS))) for each in shuffled] == [not packs, packs]
 
 
 def card(company: e.Card) -> str:

@@ -6,8 +6,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from companion.games.speculation.track import Step
-from mobile.games.speculation.running import MOST, Frame, frames
+from companion.box import Facts
+from companion.games.speculation.entries import Setup
+from companion.games.speculation.play import start
+from companion.games.speculation.track import Run
+from mobile.games.speculation.running import MOST, Frame, Running, frames
 from mobile.games.speculation.standing import CLOSE
 from mobile.games.speculation.track import LABEL, Track, squares_of, track_for
 from scoring.speculation.race import COMPANIES, END, SEGMENTS, START, Company
@@ -96,7 +99,7 @@ def test_a_board_is_folded_so_that_pawns_are_as_large_as_they_can_be() -> None:
 
 def test_a_pawn_is_seen_on_every_square_and_leaps_over_those_that_are_occupied() -> None:
     before = race(metro=3, timbuktu=5)
-    (way,) = frames(before, [Step(METRO, 3, 7, (5,), "Anna")])
+    (way,) = frames(before, [Run(METRO, 3, 7, (5,), "Anna")])
     assert [frame.at(METRO) for frame in way] == [4, 5, 6, 7, 7]
     assert [frame.leaps for frame in way] == [False, True, False, False, False]
     assert {frame.at(TIMBUKTU) for frame in way} == {5}
@@ -104,20 +107,20 @@ def test_a_pawn_is_seen_on_every_square_and_leaps_over_those_that_are_occupied()
 
 
 def test_pawns_move_one_after_the_other_each_from_where_the_one_before_left_it() -> None:
-    steps = [Step(METRO, 3, 6, (), "Anna"), Step(TIMBUKTU, 5, 9, (6,), "Tom"), Step(METRO, 6, 10, (9,), "Zoé")]
+    steps = [Run(METRO, 3, 6, (), "Anna"), Run(TIMBUKTU, 5, 9, (6,), "Tom"), Run(METRO, 6, 10, (9,), "Zoé")]
     ways = [*frames(race(metro=3, timbuktu=5), steps)]
     assert [way[0].mover for way in ways] == [METRO, TIMBUKTU, METRO]
     assert ways[-1][-1] == race(metro=10, timbuktu=9)
 
 
 def test_a_pawn_that_loses_a_rank_goes_back() -> None:
-    (way,) = frames(race(metro=9, timbuktu=6), [Step(METRO, 9, 5, (6,))])
+    (way,) = frames(race(metro=9, timbuktu=6), [Run(METRO, 9, 5, (6,))])
     assert [frame.at(METRO) for frame in way] == [8, 7, 6, 5, 5]
 
 
 def test_of_a_long_way_some_squares_are_seen_and_always_those_that_are_leapt_over() -> None:
     over = (21, 22, 38)
-    (way,) = frames(race(metro=1), [Step(METRO, 1, 40, over)])
+    (way,) = frames(race(metro=1), [Run(METRO, 1, 40, over)])
     assert len(way) <= MOST + len(over) + 2
     assert {frame.at(METRO) for frame in way if frame.leaps} == set(over)
 
@@ -125,10 +128,28 @@ def test_of_a_long_way_some_squares_are_seen_and_always_those_that_are_leapt_ove
 def test_pawns_on_end_stand_there_in_the_order_of_arrival() -> None:
     before = Frame(race(metro=60, timbuktu=58, alhambra=57).squares, (METRO,))
     arrivals: list[Company] = [ALHAMBRA, TIMBUKTU]
-    steps = [Step(each, before.at(each), END, (), "Anna") for each in arrivals]
+    steps = [Run(each, before.at(each), END, (), "Anna") for each in arrivals]
     *_, last = frames(before, steps)
     assert last[-1].arrived == (METRO, ALHAMBRA, TIMBUKTU)
 
 
 def test_a_step_that_begins_elsewhere_is_not_shown() -> None:
-    assert not [*frames(race(metro=4), [Step(METRO, 3, 7, ())])]
+    assert not [*frames(race(metro=4), [Run(METRO, 3, 7, ())])]
+
+
+# What a board has shown
+
+
+@pytest.mark.parametrize(
+    ("told", "at_once", "seen"),
+    [(6, 1, True), (7, 2, True), (7, 1, False), (5, 1, False), (4, 2, False), (8, 2, False)],
+)
+def test_only_what_one_tap_told_is_seen_moving(told: int, at_once: int, seen: bool) -> None:
+    before = race(metro=3)
+    begun = start(Setup(players=("Anna", "Tom", "Zoé"), first="Anna"), Facts("speculation"))
+    moved = begun.replace(pawns={**begun.pawns, METRO: 6}, steps=(Run(METRO, 3, 6, (), "Anna"),))
+    running = Running(5, before)
+    running.goes_on(told, moved, at_once, still=False)
+    assert bool(running.ways) == seen
+    assert running.told == told
+    assert running.shown == (before if seen else Frame.of(moved))

@@ -10,7 +10,8 @@ from tests.mobile.journals import opened
 Phones = Callable[..., Phone]
 
 
-def test_back_leads_to_the_list_or_the_screen_that_one_came_from(phone: Phones) -> None:
+def at_its_money(phone: Phones) -> tuple[Phone, str]:
+    """From Home to the list of games, to a table, and to its money; with the address of the table."""
     device, table = opened(phone, screen="journal")
     at = f"/table/{table.head.table}"
     device.go("/")
@@ -19,6 +20,11 @@ def test_back_leads_to_the_list_or_the_screen_that_one_came_from(phone: Phones) 
     assert device.route == at
     device.tap("Money")
     assert device.route == f"{at}/money"
+    return device, at
+
+
+def test_back_leads_to_the_list_or_the_screen_that_one_came_from(phone: Phones) -> None:
+    device, at = at_its_money(phone)
     for route in (at, "/tables", "/"):
         device.tap("Back")
         assert device.route == route
@@ -44,5 +50,20 @@ def test_back_from_a_table_that_was_just_started_leads_home(phone: Phones) -> No
     device.tap("New game")
     device.tap("Start")
     assert device.route.startswith("/table/")
+    device.tap("Back")
+    assert device.route == "/"
+
+
+def test_the_devices_own_way_back_is_the_same(phone: Phones) -> None:
+    device, at = at_its_money(phone)
+    for route in (at, "/tables", "/"):
+        device.go_back()
+        assert device.route == route
+
+
+def test_where_the_browser_went_back_by_itself_the_arrow_leads_on_from_there(phone: Phones) -> None:
+    device, at = at_its_money(phone)
+    device.go(at)
+    device.go("/tables")
     device.tap("Back")
     assert device.route == "/"

@@ -18,7 +18,7 @@ from companion.games.big_city.position import (
     in_order,
     pile_of,
 )
-from companion.kits import lead
+from companion.kits import lead, players
 from companion.rules import Refusals, refuse, rule
 from scoring.big_city import obstacles, tram
 from scoring.big_city.buildings import Building
@@ -43,14 +43,12 @@ def _said(lines: Iterable[Line], rule: str) -> Refusals:
 
 @rule("BC-05", gate=True)
 def somebody_plays(position: None, setup: e.Setup) -> Refusals:
-    if not setup.players:
-        yield refuse(n=0, fewest=FEWEST, most=MOST)
+    return players.nobody(setup, FEWEST, MOST)
 
 
 @rule("BC-05")
 def two_to_five_players(position: None, setup: e.Setup) -> Refusals:
-    if not FEWEST <= len(setup.players) <= MOST:
-        yield refuse(n=len(setup.players), fewest=FEWEST, most=MOST)
+    return players.too_few_or_many(setup, FEWEST, MOST)
 
 
 @rule("BC-05", gate=True)

@@ -20,7 +20,7 @@ SHORTEST = 57  # squares that the rulebook names, each once
 LONGEST = 120
 
 
-class Step(NamedTuple):
+class Stride(NamedTuple):
     """So many squares after one lies the other."""
 
     start: str
@@ -28,7 +28,7 @@ class Step(NamedTuple):
     end: str
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """Where a square lies in its piece, counted from that piece's first square."""
 
     piece: str
@@ -39,26 +39,26 @@ class Place(NamedTuple):
 class Circuit:
     """What some steps say of the circuit."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Stride, ...]
 
     @cached_property
-    def _tree(self) -> tuple[Mapping[str, Place], tuple[Step, ...]]:
+    def _tree(self) -> tuple[Mapping[str, Spot], tuple[Stride, ...]]:
         """Every square's place, and the steps that lead back to a place of the same piece."""
         around: dict[str, list[tuple[str, int]]] = defaultdict(list)
         for start, n, end in self.steps:
             around[start].append((end, n))
             around[end].append((start, -n))
-        places: dict[str, Place] = {}
+        places: dict[str, Spot] = {}
         for first in around:
             if first in places:
                 continue
-            places[first] = Place(first, 0)
+            places[first] = Spot(first, 0)
             queue = deque((first,))
             while queue:
                 square = queue.popleft()
                 for other, n in around[square]:
                     if other not in places:
-                        places[other] = Place(first, places[square].offset + n)
+                        places[other] = Spot(first, places[square].offset + n)
                         queue.append(other)
         back = (step for step in self.steps if places[step.start].offset + step.n != places[step.end].offset)
         return places, tuple(back)
@@ -69,7 +69,7 @@ class Circuit:
         laps = self._laps(gcd(*(self._excess(step) for step in self._tree[1])))
         return laps[0] if len(laps) == 1 else None
 
-    def _excess(self, step: Step) -> int:
+    def _excess(self, step: Stride) -> int:
         """By how much a step leads beyond the place of its end, in one piece: so many whole laps."""
         places = self._tree[0]
         return places[step.start].offset + step.n - places[step.end].offset
@@ -93,20 +93,20 @@ class Circuit:
         places, back = self._tree
         if back:
             return bool(self._laps(gcd(*map(self._excess, back))))
-        there: dict[Place, str] = {}
+        there: dict[Spot, str] = {}
         return all(alike(there.setdefault(place, square), square) for square, place in places.items())
 
     # What is where
 
-    def place(self, square: str) -> Place | None:
+    def place(self, square: str) -> Spot | None:
         """Where a square lies; None when no step says so."""
         place = self._tree[0].get(square)
-        return Place(place.piece, place.offset % self.lap) if place and self.lap else place
+        return Spot(place.piece, place.offset % self.lap) if place and self.lap else place
 
     @cached_property
-    def _there(self) -> Mapping[Place, str]:
+    def _there(self) -> Mapping[Spot, str]:
         """What lies at each place; of several names for one square the first that was told."""
-        there: dict[Place, str] = {}
+        there: dict[Spot, str] = {}
         for square in self._tree[0]:
             place = self.place(square)
             if place is not None:
@@ -119,7 +119,7 @@ class Circuit:
         if place is None:
             return None
         offset = place.offset + n
-        return self._there.get(Place(place.piece, offset % self.lap if self.lap else offset))
+        return self._there.get(Spot(place.piece, offset % self.lap if self.lap else offset))
 
     def same(self, one: str, other: str) -> bool:
         """Whether two names certainly stand for one square."""
@@ -127,7 +127,7 @@ class Circuit:
 
     # What a new step would mean
 
-    def agrees(self, step: Step) -> bool:
+    def agrees(self, step: Stride) -> bool:
         """Whether a further step can be true beside all others."""
         if self.same(step.start, step.end):
             return False
@@ -141,37 +141,37 @@ class Circuit:
         return self._asked[step]
 
     @cached_property
-    def _asked(self) -> dict[Step, bool]:
+    def _asked(self) -> dict[Stride, bool]:
         return {}
 
-    def tells(self, step: Step) -> bool:
+    def tells(self, step: Stride) -> bool:
         """Whether a further step says anything that is not known."""
         found = self.ahead(step.start, step.n)
         return found is None or (self.lap is None and not self._agree_already(step))
 
-    def _agree_already(self, step: Step) -> bool:
+    def _agree_already(self, step: Stride) -> bool:
         start, end = self.place(step.start), self.place(step.end)
-        return start is not None and end == Place(start.piece, start.offset + step.n)
+        return start is not None and end == Spot(start.piece, start.offset + step.n)
 
-    def against(self, step: Step) -> tuple[Step, ...]:
+    def against(self, step: Stride) -> tuple[Stride, ...]:
         """The steps that say otherwise: without them this one could be true."""
-        dropped: tuple[Step, ...] = ()
+        dropped: tuple[Stride, ...] = ()
         rest = self
         while not rest.agrees(step) and (sources := rest._sources(step)):
             dropped += sources
             rest = Circuit(tuple(each for each in self.steps if each not in dropped))
         return dropped
 
-    def instead(self, step: Step) -> Step:
+    def instead(self, step: Stride) -> Stride:
         """What is known that this step contradicts: what else lies there, or from where its end is known."""
         found = self.ahead(step.start, step.n)
         if found is not None and found != step.start:
-            return Step(step.start, step.n, found)
+            return Stride(step.start, step.n, found)
         against = self.against(step)
         about = (each for each in against if step.end in (each.end, each.start))
         return min(about, key=lambda each: each.end != step.end, default=against[0])
 
-    def _sources(self, step: Step) -> tuple[Step, ...]:
+    def _sources(self, step: Stride) -> tuple[Stride, ...]:
         """By way of which another square lies there, or that one elsewhere; at least all that is known of its end."""
         found = self.ahead(step.start, step.n)
         ways = [self._way(step.start, found)] if found is not None and found != step.start else []
@@ -181,13 +181,13 @@ class Circuit:
             each for each in self.steps if step.end in (each.start, each.end) or step.start == each.end
         )
 
-    def _way(self, start: str, end: str) -> Iterator[Step]:
+    def _way(self, start: str, end: str) -> Iterator[Stride]:
         """The fewest steps that connect two squares."""
-        around: dict[str, list[Step]] = defaultdict(list)
+        around: dict[str, list[Stride]] = defaultdict(list)
         for step in self.steps:
             around[step.start].append(step)
             around[step.end].append(step)
-        came: dict[str, Step | None] = {start: None}
+        came: dict[str, Stride | None] = {start: None}
         queue = deque((start,))
         while queue and end not in came:
             square = queue.popleft()
@@ -217,12 +217,12 @@ class Circuit:
 
 
 @lru_cache(maxsize=64)
-def of_steps(steps: tuple[Step, ...]) -> Circuit:
+def of_steps(steps: tuple[Stride, ...]) -> Circuit:
     """What these steps say, as far as each agrees with those before it."""
     whole = Circuit(steps)
     if whole.consistent:
         return whole
-    taken: tuple[Step, ...] = ()
+    taken: tuple[Stride, ...] = ()
     for step in steps:
         if Circuit((*taken, step)).consistent:
             taken = (*taken, step)

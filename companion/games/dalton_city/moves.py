@@ -7,7 +7,7 @@ from typing import cast
 from companion import common
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import paying, printed
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Stride
 from companion.games.dalton_city.position import BANCO, Arriving, Landing, Rolling, TablePosition
 from companion.kits.dice import Pair
 from scoring.dalton_city.board import card_of, kind_of, squares_of
@@ -64,11 +64,11 @@ def land(position: TablePosition, entry: e.Land) -> TablePosition:
     step = cast(Landing, position.step)
     position = position.pop()
     if step.n and position.follows("DC-09"):
-        position = _learnt(position, Step(step.start, step.n, entry.square), entry.learn)
+        position = _learnt(position, Stride(step.start, step.n, entry.square), entry.learn)
     return position.push(Arriving(entry.player, entry.square))
 
 
-def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosition:
+def _learnt(position: TablePosition, step: Stride, learn: str | None) -> TablePosition:
     known = position.circuit
     if learn == "nothing":
         return position
@@ -86,7 +86,7 @@ def _learnt(position: TablePosition, step: Step, learn: str | None) -> TablePosi
     return position
 
 
-def _relearnt(position: TablePosition, step: Step) -> TablePosition:
+def _relearnt(position: TablePosition, step: Stride) -> TablePosition:
     """The box was wrong: it forgets all that stands against a step."""
     wrong = {printed.fact_of(each): printed.UNKNOWN for each in position.circuit.against(step)}
     position = common.teach(position, {**wrong, printed.fact_of(step): step.end})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 
 from companion.box import Facts, Question
-from companion.games.dalton_city.circuit import Circuit, Step, of_steps
+from companion.games.dalton_city.circuit import Circuit, Stride, of_steps
 from companion.position import Effect
 from scoring.dalton_city.board import MOST_ALIKE, TOWNS, TRADES, kind_of
 
@@ -17,16 +17,16 @@ TELEGRAMS = tuple(f"g{n}" for n in range(1, 25))
 # The circuit
 
 
-def fact_of(step: Step) -> str:
+def fact_of(step: Stride) -> str:
     """The fact that says where a step leads."""
     return f"on:{step.start}.{step.n}"
 
 
-def steps(facts: Facts) -> tuple[Step, ...]:
+def steps(facts: Facts) -> tuple[Stride, ...]:
     """All steps that were told, and that nobody took back."""
     told = ((fact.removeprefix("on:"), str(end)) for fact, end in facts.learnt.items() if fact.startswith("on:"))
     parted = ((*start.rsplit(".", 1), end) for start, end in told if end != UNKNOWN)
-    return tuple(Step(start, int(n), end) for start, n, end in parted)
+    return tuple(Stride(start, int(n), end) for start, n, end in parted)
 
 
 def circuit(facts: Facts) -> Circuit:

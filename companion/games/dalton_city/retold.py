@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.box import Facts, Value
 from companion.games.dalton_city import printed
-from companion.games.dalton_city.circuit import SHORTEST, Circuit, Step
+from companion.games.dalton_city.circuit import SHORTEST, Circuit, Stride
 from scoring.dalton_city.board import kind_of
 
 Change = Mapping[str, Value | None]
@@ -48,13 +48,13 @@ def may_close(circuit: Circuit, square: str) -> str | None:
     return first(circuit) if here.offset - begins.offset + 1 >= SHORTEST else None
 
 
-def stepped(facts: Facts, step: Step) -> Change:
+def stepped(facts: Facts, step: Stride) -> Change:
     """A step is told; whatever stands against it is forgotten."""
     wrong = () if printed.circuit(facts).agrees(step) else printed.circuit(facts).against(step)
     return {printed.fact_of(step): step.end} | {printed.fact_of(each): None for each in wrong if _at(each) != _at(step)}
 
 
-def _at(step: Step) -> tuple[str, int]:
+def _at(step: Stride) -> tuple[str, int]:
     return step.start, step.n
 
 
@@ -78,7 +78,7 @@ def renamed(facts: Facts, square: str, new: str) -> Change:
     return _change(every, [*rest, *here])
 
 
-def elsewhere(facts: Facts, square: str, new: str) -> Step | None:
+def elsewhere(facts: Facts, square: str, new: str) -> Stride | None:
     """What the box knows that stands against something else lying there."""
     change = renamed(facts, square, new)
     old = names(facts, square)
@@ -92,22 +92,22 @@ def forgotten(facts: Facts, square: str) -> Change:
     return _change(every, _without(every, names(facts, square)))
 
 
-def _without(steps: Iterable[Step], square: frozenset[str]) -> list[Step]:
+def _without(steps: Iterable[Stride], square: frozenset[str]) -> list[Stride]:
     """All steps but those that begin or end there: two that meet there become one."""
     every = [*steps]
     to = [each for each in every if each.end in square]
     on = [each for each in every if each.start in square]
-    across = [Step(a.start, a.n + b.n, b.end) for a in to for b in on if a.start != b.end]
+    across = [Stride(a.start, a.n + b.n, b.end) for a in to for b in on if a.start != b.end]
     kept = [each for each in every if not square & {each.start, each.end}]
     return [*kept, *(each for each in across if each.n <= FARTHEST and not square & {each.start, each.end})]
 
 
-def _with(step: Step, old: frozenset[str], new: str) -> Step:
+def _with(step: Stride, old: frozenset[str], new: str) -> Stride:
     start, end = (new if each in old else each for each in (step.start, step.end))
-    return Step(start, step.n, end)
+    return Stride(start, step.n, end)
 
 
-def _change(before: Iterable[Step], after: Iterable[Step]) -> Change:
+def _change(before: Iterable[Stride], after: Iterable[Stride]) -> Change:
     had = {printed.fact_of(each): each.end for each in before}
     has = {printed.fact_of(each): each.end for each in after}
     gone: dict[str, Value | None] = {fact: None for fact in had if fact not in has}

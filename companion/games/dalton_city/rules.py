@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.dalton_city import banking, owed, paying, printed, told
 from companion.games.dalton_city import entries as e
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Stride
 from companion.games.dalton_city.play import SIX
 from companion.games.dalton_city.position import (
     BANCO,
@@ -23,7 +23,7 @@ from companion.games.dalton_city.position import (
     Placing,
     TablePosition,
 )
-from companion.kits import bank, lead
+from companion.kits import bank, lead, players
 from companion.ledger import BANK
 from companion.rules import Refusals, refuse, rule
 from scoring.dalton_city.board import (
@@ -45,14 +45,12 @@ Answered = (
 
 @rule("DC-01", gate=True)
 def somebody_plays(position: None, setup: e.Rulings) -> Refusals:
-    if not setup.players:
-        yield refuse(n=0, fewest=FEWEST, most=MOST)
+    return players.nobody(setup, FEWEST, MOST)
 
 
 @rule("DC-01")
 def two_to_eight_players(position: None, setup: e.Rulings) -> Refusals:
-    if not FEWEST <= len(setup.players) <= MOST:
-        yield refuse(n=len(setup.players), fewest=FEWEST, most=MOST)
+    return players.too_few_or_many(setup, FEWEST, MOST)
 
 
 @rule("DC-04", gate=True)
@@ -151,7 +149,7 @@ def the_box_says_otherwise(position: TablePosition, land: e.Land) -> Refusals:
         if found is not None:
             yield refuse("otherwise", **known, found=found)
         else:
-            other = position.circuit.instead(Step(step.start, step.n, land.square))
+            other = position.circuit.instead(Stride(step.start, step.n, land.square))
             yield refuse("elsewhere", **known, source=other.start, steps=other.n, end=other.end)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from companion.box import Facts, Value
 from companion.games.dalton_city import printed
-from companion.games.dalton_city.circuit import Circuit, Place, Step, of_steps
+from companion.games.dalton_city.circuit import Circuit, Spot, Stride, of_steps
 from scoring.dalton_city.board import CASINO, HOME, SEVERAL, TOWNS, TRADES, kind_of
 
 FAMILIES = {"town": TOWNS, "trade": TRADES, "name": printed.TELEGRAMS}
@@ -110,7 +110,7 @@ def _texts(value: Value) -> tuple[str, ...]:
 def _squares(theirs: Circuit, mine: Circuit, used: Collection[str]) -> dict[str, str]:
     """Their squares alike by ours: the one at the same place, else a new one."""
     names: dict[str, str] = {}
-    there: dict[Place, str] = {}  # squares that are new here
+    there: dict[Spot, str] = {}  # squares that are new here
     for square, place, marks in _placed(theirs):
         found = next(filter(None, (_found(theirs, mine, square, mark, n) for mark, n in marks)), None)
         if found is None and place not in there and (new := _new(square, used, there.values())):
@@ -120,7 +120,7 @@ def _squares(theirs: Circuit, mine: Circuit, used: Collection[str]) -> dict[str,
     return names
 
 
-def _placed(theirs: Circuit) -> Iterator[tuple[str, Place, list[tuple[str, int]]]]:
+def _placed(theirs: Circuit) -> Iterator[tuple[str, Spot, list[tuple[str, int]]]]:
     """Every square alike that has a place, and how far from it, the nearest first, are squares that are only once."""
     places = {square: place for step in theirs.steps for square in step[::2] if (place := theirs.place(str(square)))}
     single = {square: place for square, place in places.items() if kind_of(square) not in SEVERAL}
@@ -146,14 +146,14 @@ def _new(square: str, used: Collection[str], taken: Iterable[str]) -> str | None
 # Steps
 
 
-def _renamed(steps: Iterable[Step], names: Mapping[str, str], *, alike: bool = True) -> Iterator[Step]:
+def _renamed(steps: Iterable[Stride], names: Mapping[str, str], *, alike: bool = True) -> Iterator[Stride]:
     for step in steps:
         start, end = _called(step.start, names, alike=alike), _called(step.end, names, alike=alike)
         if start and end:
-            yield Step(start, step.n, end)
+            yield Stride(start, step.n, end)
 
 
-def _possible(mine: Circuit, steps: tuple[Step, ...]) -> Iterator[Step]:
+def _possible(mine: Circuit, steps: tuple[Stride, ...]) -> Iterator[Stride]:
     """Those that can be true beside ours."""
     believed = mine
     if Circuit((*mine.steps, *steps)).consistent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.dalton_city import printed
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Stride
 from companion.games.dalton_city.position import Holdings, Landing, TablePosition
 from companion.ledger import BANK
 from scoring.dalton_city import board
@@ -64,7 +64,7 @@ def _parted(position: TablePosition, step: Landing) -> tuple[tuple[str, ...], tu
     if not step.n:
         return tuple(each for each in every if not step.of or kind_of(each) == step.of), ()
     circuit, found = position.circuit, proposed(position, step)
-    fitting = tuple(each for each in every if circuit.agrees(Step(step.start, step.n, each)))
+    fitting = tuple(each for each in every if circuit.agrees(Stride(step.start, step.n, each)))
     others = (each for each in every if each not in fitting and not circuit.same(each, step.start))
     return fitting, tuple(each for each in others if found is None or not board.alike(each, found))
 

@@ -6,7 +6,7 @@ from companion.games.millionaire import entries as e
 from companion.games.millionaire.circuit import length
 from companion.games.millionaire.play import PRICES
 from companion.games.millionaire.position import BankPosition, Money, Staking, TablePosition
-from companion.kits import bank, lead
+from companion.kits import bank, lead, players
 from companion.rules import Refusals, refuse, rule
 from scoring.millionaire import FEWEST, MOST, NOTES, PIECES
 
@@ -15,14 +15,12 @@ from scoring.millionaire import FEWEST, MOST, NOTES, PIECES
 
 @rule("MI-01", gate=True)
 def somebody_plays(position: None, setup: e.MoneySetup) -> Refusals:
-    if not setup.players:
-        yield refuse(n=0, fewest=FEWEST, most=MOST)
+    return players.nobody(setup, FEWEST, MOST)
 
 
 @rule("MI-01")
 def three_to_five_players(position: None, setup: e.MoneySetup) -> Refusals:
-    if not FEWEST <= len(setup.players) <= MOST:
-        yield refuse(n=len(setup.players), fewest=FEWEST, most=MOST)
+    return players.too_few_or_many(setup, FEWEST, MOST)
 
 
 @rule("MI-16")

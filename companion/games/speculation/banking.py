@@ -14,7 +14,7 @@ from companion.games.speculation.movement import went
 from companion.games.speculation.play import CASH
 from companion.games.speculation.position import Banking, BankPosition, Dealing
 from companion.games.speculation.show import companies, holdings
-from companion.games.speculation.track import Step
+from companion.games.speculation.track import Run
 from companion.kits import bank
 from companion.kits.bag import deals
 from companion.language import Language
@@ -108,7 +108,7 @@ def play_bank(position: BankPosition, entry: Entry) -> BankPosition:
         case e.BankTrade():
             return _traded(position, entry)
         case e.Stand():
-            return went(position, Step(entry.company, position.pawns[entry.company], entry.square))
+            return went(position, Run(entry.company, position.pawns[entry.company], entry.square))
         case _:
             assert isinstance(entry, e.CorrectShares)
             return position.having(entry.player, entry.company, entry.shares)

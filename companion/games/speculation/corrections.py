@@ -8,7 +8,7 @@ from companion.entry import Entry
 from companion.games.speculation import entries as e
 from companion.games.speculation.movement import went
 from companion.games.speculation.position import PACK, Drawing, TablePosition
-from companion.games.speculation.track import Step
+from companion.games.speculation.track import Run
 from companion.kits.bag import Bag
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ def play(position: TablePosition, entry: Entry) -> TablePosition:
     """The position after a correction."""
     match entry:
         case e.CorrectPawn():
-            return went(position, Step(entry.company, position.pawns[entry.company], entry.square))
+            return went(position, Run(entry.company, position.pawns[entry.company], entry.square))
         case e.CorrectShares():
             return position.having(entry.player, entry.company, entry.shares)
         case e.CorrectActions():

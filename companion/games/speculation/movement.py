@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import Market, TablePosition
-from companion.games.speculation.track import Step, moved
+from companion.games.speculation.track import Run, moved
 from scoring.speculation.race import END, Company
 
 M = TypeVar("M", bound=Market)
@@ -52,14 +52,14 @@ def _gone(position: TablePosition, company: Company, n: int, player: str) -> Tab
     return arrival(position, step)
 
 
-def _how(step: Step) -> str:
+def _how(step: Run) -> str:
     """On END a pawn stops whatever is left of its move (SP-30): how far it went would be another number."""
     if step.end == END:
         return "end-over" if step.over else "end"
     return "over" if step.over else "effect"
 
 
-def of_step(step: Step) -> dict[str, Any]:
+def of_step(step: Run) -> dict[str, Any]:
     """The values of a sentence about a step."""
     return {
         "company": step.company,
@@ -70,7 +70,7 @@ def of_step(step: Step) -> dict[str, Any]:
     }
 
 
-def went(position: M, step: Step) -> M:
+def went(position: M, step: Run) -> M:
     """The pawn stands where it went; on END behind all that arrived before (SP-31)."""
     arrived = tuple(company for company in position.arrived if company != step.company)
     if step.end == END:
@@ -78,7 +78,7 @@ def went(position: M, step: Step) -> M:
     return position.replace(pawns={**position.pawns, step.company: step.end}, arrived=arrived)
 
 
-def arrival(position: TablePosition, step: Step) -> TablePosition:
+def arrival(position: TablePosition, step: Run) -> TablePosition:
     """Says that a pawn has reached END, and in which order where several have (SP-30, SP-31)."""
     if step.end != END:
         return position
@@ -109,7 +109,7 @@ def _discarded(position: TablePosition) -> TablePosition:
     packs = {player: pack if pack.left else pack.shuffled() for player, pack in packs.items()}
     position = position.replace(packs=packs, orders=orders, laid={})
     if spent:
-        return position.tell("SP-22", "shuffled", players=spent)
+        return position.tell("SP-22", "kept" if position.setup.packs else "shuffled", players=spent)
     drawn = any(pack.left > 1 for pack in packs.values())  # of the last card everybody has it in hand already
     return position.tell("SP-26", "effect" if drawn else "last") if position.follows("SP-26") else position
 

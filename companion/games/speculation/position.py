@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from companion.box import Question
 from companion.entry import Entry
 from companion.games.speculation import entries as e
-from companion.games.speculation.track import Step, may_be_shifted
+from companion.games.speculation.track import Run, may_be_shifted
 from companion.kits.bag import Bag
 from companion.kits.bank import Purses
 from companion.position import Pending, once
@@ -215,7 +215,7 @@ class TablePosition(Market):
     orders: Mapping[str, tuple[e.Card, ...]] = field(default_factory=dict)  # what is left of a pack, where kept here
     laid: Mapping[str, e.Card] = field(default_factory=dict)  # in this turn; of others, a viewer sees only who
     faced_down: frozenset[str] = frozenset()  # who has laid a card that its viewer may not see
-    steps: tuple[Step, ...] = ()  # how the pawns went in the last movement or shift
+    steps: tuple[Run, ...] = ()  # how the pawns went in the last movement or shift
     exchanged_at: Pawns = field(default_factory=lambda: dict.fromkeys(COMPANIES, START))  # the last exchange
     closing: Mapping[Company, int] = field(default_factory=dict)  # prices that the count went by, of all shares held
     ended: bool = False

@@ -8,7 +8,7 @@ from companion.games.speculation import entries as e
 from companion.games.speculation.exchange import can_buy, can_pay, gain
 from companion.games.speculation.position import PACK, Exchanging, Market, Shifting, TablePosition
 from companion.games.speculation.track import may_be_shifted
-from companion.kits import bag, lead
+from companion.kits import bag, lead, players
 from companion.rules import Refusals, refuse, rule
 from scoring.speculation import FEWEST, MOST
 from scoring.speculation.race import END, START
@@ -20,14 +20,12 @@ T = TypeVar("T")
 
 @rule("SP-01", gate=True)
 def somebody_plays(position: None, setup: e.Setup | e.BankSetup) -> Refusals:
-    if not setup.players:
-        yield refuse(n=0, fewest=FEWEST, most=MOST)
+    return players.nobody(setup, FEWEST, MOST)
 
 
 @rule("SP-01")
 def three_to_six_players(position: None, setup: e.Setup | e.BankSetup) -> Refusals:
-    if not FEWEST <= len(setup.players) <= MOST:
-        yield refuse(n=len(setup.players), fewest=FEWEST, most=MOST)
+    return players.too_few_or_many(setup, FEWEST, MOST)
 
 
 @rule("SP-03", gate=True)

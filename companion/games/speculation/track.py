@@ -8,7 +8,7 @@ from scoring.speculation.race import END, START, Company, Pawns
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Run:
     """A pawn went from one square to another, for a player's card or by a tile; over these occupied squares."""
 
     company: Company
@@ -18,7 +18,7 @@ class Step:
     player: str | None = None  # whose card it was
 
 
-def moved(pawns: Pawns, company: Company, n: int, player: str | None = None) -> Step:
+def moved(pawns: Pawns, company: Company, n: int, player: str | None = None) -> Run:
     """To the n-th free square ahead (SP-23), or to END, where it stops whatever is left of its move (SP-30)."""
     square, over = pawns[company], list[int]()
     while n and square < END:
@@ -27,22 +27,22 @@ def moved(pawns: Pawns, company: Company, n: int, player: str | None = None) -> 
             over.append(square)
         else:
             n -= 1
-    return Step(company, pawns[company], square, tuple(over), player)
+    return Run(company, pawns[company], square, tuple(over), player)
 
 
-def shifted(pawns: Pawns, company: Company, *, up: bool) -> Step:
+def shifted(pawns: Pawns, company: Company, *, up: bool) -> Run:
     """Past the pawn that is next ahead, or next behind, to the first free square; where there is none it stays."""
     start = pawns[company]
     others = [square for square in pawns.values() if (square > start if up else square < start)]
     if not others:
-        return Step(company, start, 1 if up and start == START else start)
+        return Run(company, start, 1 if up and start == START else start)
     way = 1 if up else -1
     square = (min(others) if up else max(others)) + way
     while _occupied(pawns, square):
         square += way
     end = max(START, min(END, square))
     low, high = sorted((start, end))
-    return Step(company, start, end, tuple(sorted(s for s in set(pawns.values()) if low < s < high and s != START)))
+    return Run(company, start, end, tuple(sorted(s for s in set(pawns.values()) if low < s < high and s != START)))
 
 
 def abreast(pawns: Pawns) -> bool:

@@ -10,8 +10,9 @@ import flet as ft
 from companion.games.big_city import entries as e
 from mobile.desks.table import TableDesk
 from mobile.games.big_city.cards import Picked, own_hand
-from mobile.games.big_city.parts import STRETCH, title_line
+from mobile.games.big_city.parts import STRETCH, asking
 from mobile.games.big_city.state import actor, at
+from mobile.kits.panel import Panel
 from mobile.widgets.basic import column, faint, greyed, primary, quiet, row
 from mobile.widgets.choices import chips
 
@@ -31,7 +32,7 @@ def _swaps(desk: TableDesk) -> tuple[e.Swap, ...]:
     )
 
 
-def barter_panel(desk: TableDesk) -> list[ft.Control | None]:
+def barter_panel(desk: TableDesk) -> Panel:
     """One partner after the other; a barter that came to nothing is told as well."""
     look, player = desk.look, actor(desk)
     others = [other for other in at(desk).setup.players if other != player]
@@ -46,21 +47,9 @@ def barter_panel(desk: TableDesk) -> list[ft.Control | None]:
         if swaps
         else greyed(look, words, lambda: None, expand=True, height=56)
     )
-    return [
-        title_line(desk, desk.say("big-city.barters")),
-        partners,
-        column(
-            [
-                _side(desk, player, other, gives, 0),
-                _side(desk, other, other, takes, 1),
-            ],
-            2,
-            expand=True,
-            scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=STRETCH,
-        ),
-        row([fails, done], 8),
-    ]
+    sides = [_side(desk, player, other, gives, 0), _side(desk, other, other, takes, 1)]
+    hands = column(sides, 2, expand=True, scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
+    return asking(desk, desk.say("prompt.barter", player=player), [partners, hands], row([fails, done], 8))
 
 
 def _side(desk: TableDesk, owner: str, other: str, taken: Picked, which: int) -> ft.Control:

@@ -21,6 +21,7 @@ from mobile.games.big_city.state import (
     may_act,
     mode,
     sections,
+    told_here,
     with_property,
 )
 from mobile.games.big_city.stock import legend
@@ -47,7 +48,7 @@ def height(desk: TableDesk) -> float:
 def board(desk: TableDesk) -> ft.Control:
     """The city; a tap on it tells what the panel below is asking for."""
     position = at(desk)
-    now = mode(desk)
+    now = mode(desk) if told_here(desk) else "build"
     held = laying(desk) if now == "lay" else None
     tramway = now == "tram" and may_act(desk)
     return city_map(
@@ -66,7 +67,7 @@ def board(desk: TableDesk) -> ft.Control:
 
 
 def _city(desk: TableDesk) -> Shown:
-    return Shown(chosen=frozenset(chosen(desk)), framed=framed(desk))
+    return Shown(chosen=frozenset(chosen(desk) if told_here(desk) else ()), framed=framed(desk))
 
 
 def _laying(desk: TableDesk, held: Laying) -> Shown:
@@ -87,7 +88,7 @@ class OnProperty:
 
     def __call__(self, number: int) -> None:
         desk, position = self.desk, at(self.desk)
-        if number in position.city.covered or not may_act(desk):
+        if number in position.city.covered or not (may_act(desk) and told_here(desk)):
             desk.keep(seen=number, chosen=())
         else:
             desk.keep(mode="build", seen=None, open=None, chosen=with_property(position, chosen(desk), number))

@@ -13,11 +13,11 @@ from companion.games.big_city.position import AT_MOST_OF_A_PILE, Consoling, Tabl
 from companion.games.big_city.rules import CONSOLATION
 from companion.rules import Refusal
 from mobile.desks.table import TableDesk
-from mobile.games.big_city.parts import MARK, TITLE, title_line
+from mobile.games.big_city.parts import Parts, asking
 from mobile.games.big_city.pictures import card
 from mobile.games.big_city.state import actor, at, last_pass
-from mobile.theme import TARGET
-from mobile.widgets.basic import faint, greyed, icon_button, primary, quiet, row, strong
+from mobile.kits.panel import Panel
+from mobile.widgets.basic import faint, greyed, icon_button, primary, quiet, row
 
 Picked = tuple[e.Card, ...]
 
@@ -95,7 +95,7 @@ def _put_back(desk: TableDesk, value: e.Card) -> None:
 # Exchange
 
 
-def exchange_panel(desk: TableDesk) -> list[ft.Control | None]:
+def exchange_panel(desk: TableDesk) -> Panel:
     """Which cards go back; all of them with one tap more."""
     position, player, look = at(desk), actor(desk), desk.look
     consoling = isinstance(position.step, Consoling)
@@ -113,22 +113,19 @@ def exchange_panel(desk: TableDesk) -> list[ft.Control | None]:
     everything = tuple(value for value, n in cards.items() for _ in range(n))
     whole = quiet(look, desk.say("big-city.all-cards"), lambda: desk.keep(answers=everything), height=56)
     passing = quiet(look, desk.say("big-city.pass"), desk.teller(e.Pass(player=player)), height=56)
-    heading = desk.say("big-city.consoles" if consoling else "big-city.exchanges", player=player)
+    title = desk.say("big-city.consoles" if consoling else "big-city.exchanges", player=player)
     warned = (
         faint(look, desk.say("big-city.last-pass", player=player), 15) if consoling and last_pass(position) else None
     )
-    return [
-        title_line(desk, heading),
-        warned,
-        own_hand(desk, player, taken, partial(_pick, desk, most), partial(_put_back, desk)),
-        row([passing if consoling else whole if len(everything) <= most else None, done], 8),
-    ]
+    shown = own_hand(desk, player, taken, partial(_pick, desk, most), partial(_put_back, desk))
+    other = passing if consoling else whole if len(everything) <= most else None
+    return asking(desk, title, [warned, shown], row([other, done], 8))
 
 
 # Useless cards
 
 
-def discard_panel(desk: TableDesk) -> list[ft.Control | None]:
+def discard_panel(desk: TableDesk) -> Panel:
     """The useless cards that the player could have: one tap shows it and takes it out."""
     player = actor(desk)
     cards = at(desk).may_discard(player)
@@ -139,29 +136,30 @@ def discard_panel(desk: TableDesk) -> list[ft.Control | None]:
         for number in cards
     ]
     nothing = faint(desk.look, desk.say("big-city.none-useless"), 16)
-    return [
-        title_line(desk, desk.say("big-city.shows", player=player)),
-        row([*shown], 4, scroll=ft.ScrollMode.AUTO) if shown else nothing,
-    ]
+    hand = row([*shown], 4, scroll=ft.ScrollMode.AUTO) if shown else nothing
+    return asking(desk, desk.say("big-city.shows", player=player), [hand])
 
 
 # Drawing
 
 
-def draw_panel(desk: TableDesk) -> list[ft.Control | None]:
+def draw_panel(desk: TableDesk) -> Panel:
     """A tap for each card; the last one tells them all."""
     position, player, look = at(desk), actor(desk), desk.look
     due, taken = position.to_draw, picked(desk)
     clear = icon_button(look, ft.Icons.BACKSPACE, desk.say("big-city.clear"), lambda: desk.keep(answers=(), pile=None))
-    heading = desk.say("big-city.draws", player=player, n=due - len(taken))
-    undo = clear if taken or desk.kept.get("pile") else None
-    words = strong(look, heading, TITLE, expand=True)
-    head = row([desk.mark(player, MARK), words, undo], 8, height=TARGET if undo else look.size(28))
+    title = desk.say("big-city.draws", player=player, n=due - len(taken))
+    return Panel(title, [_drawn(desk, taken)], player, beside=clear if taken or desk.kept.get("pile") else None)
+
+
+def _drawn(desk: TableDesk, taken: Picked) -> ft.Control:
+    """The piles; where hands are kept, then the face of the card."""
+    position = at(desk)
     if position.keeps_hands and (pile := desk.kept.get("pile")):
-        return [head, _faces(desk, pile)]
+        return _faces(desk, pile)
     by = by_pile(taken)
     piles = [_pile(desk, pile, n, by[pile]) for pile, n in sorted(position.piles.items())]
-    return [head, row([*piles], 5, wrap=True, run_spacing=4, alignment=ft.MainAxisAlignment.CENTER)]
+    return row([*piles], 5, wrap=True, run_spacing=4, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _pile(desk: TableDesk, pile: e.Pile, n: int, taken: int) -> ft.Control:
@@ -210,7 +208,7 @@ def _faces(desk: TableDesk, pile: e.Pile) -> ft.Control:
 # Dealing
 
 
-def hand_panel(desk: TableDesk, player: str) -> list[ft.Control | None]:
+def hand_panel(desk: TableDesk, player: str) -> Panel:
     """A player tells their first hand, pile after pile; the last card tells it."""
     position, told = at(desk), picked(desk)
     piles = sorted(position.held[player])
@@ -225,12 +223,12 @@ def hand_panel(desk: TableDesk, player: str) -> list[ft.Control | None]:
 
     faces = [face for face in position.unseen(pile) if face not in told]
     shown = [card(desk.look, desk.language, face, word(desk, face), partial(tap, face)) for face in faces]
-    return [
-        strong(desk.look, desk.say("big-city.dealt", player=player, pile=pile), 18),
+    parts: Parts = [
         row([_slot(desk, i, each) for i, each in enumerate(piles)], 4),
         row([*shown], 4, wrap=True, run_spacing=4),
         faint(desk.look, desk.say("big-city.others-look-away"), 14),
     ]
+    return Panel(desk.say("big-city.dealt", player=player, pile=pile), parts, player)
 
 
 def _slot(desk: TableDesk, i: int, pile: e.Pile) -> ft.Control:

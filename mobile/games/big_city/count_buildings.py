@@ -27,7 +27,7 @@ from mobile.widgets.basic import (
     text,
     title,
 )
-from mobile.widgets.choices import chip, tappable
+from mobile.widgets.choices import chip, chips, tappable
 from mobile.widgets.players import emblem
 from scoring.big_city.buildings import Building, catalogue
 from scoring.big_city.count import Place
@@ -175,10 +175,8 @@ def _gathered(questions: list[list[ft.Control]]) -> Iterator[ft.Control]:
 def _question(desk: CountDesk, building: Building, ask: Ask) -> list[ft.Control]:
     told = ask.told(_there(desk))
     if ask.what == "outskirts":
-        return [
-            chip(desk.look, desk.say(f"points.{where}"), told == n, partial(_answer, desk, building, ask, n))
-            for n, where in ((1, "outskirts"), (0, "downtown"))
-        ]
+        places = [(n, desk.say(f"points.{where}")) for n, where in ((1, "outskirts"), (0, "downtown"))]
+        return [chips(desk.look, places, told, partial(_answer, desk, building, ask))]
     if ask.most == 1:
         words = _words(desk, ask)
         return [chip(desk.look, words, told == 1, partial(_answer, desk, building, ask, 1 - told))]

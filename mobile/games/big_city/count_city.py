@@ -247,7 +247,7 @@ def _standing(desk: CountDesk, chosen: tuple[int, ...]) -> Panel | None:
     for i, step in enumerate(typed.steps):
         if isinstance(step, Place) and set(step.properties) & set(chosen):
             name = desk.called[int(step.player)]
-            said = desk.say("big-city.stands", building=step.building, player=name, properties=step.properties)
+            said = desk.say("big-city.to-correct", building=step.building, player=name, properties=step.properties)
             change = quiet(
                 desk.look,
                 desk.say("big-city.change-it"),

@@ -18,8 +18,8 @@ from mobile.games.big_city.offers import name_of
 from mobile.games.big_city.pictures import sign
 from mobile.games.big_city.tilework import swapped_tile
 from mobile.screens.entry_form import EntryForm, counter, named
-from mobile.widgets.basic import column, faint, quiet, row, strong, text
-from mobile.widgets.choices import chip, chips, tappable
+from mobile.widgets.basic import Handler, column, faint, quiet, strong, text
+from mobile.widgets.choices import chips, one_of, radio_chip, radio_picture
 from mobile.widgets.drawers import room
 from scoring.big_city.buildings import Building
 from scoring.big_city.city import Side
@@ -175,19 +175,26 @@ def order(form: EntryForm) -> ft.Control:
 def building(form: EntryForm) -> ft.Control:
     """Every building as a picture; for a correction also nothing."""
     now = getattr(form.entry, "building", None)
-    empty = chip(form.desk.look, form.desk.say("big-city.nothing"), now is None, partial(form.put, building=None))
-    pictures = [_picture(form, each, each.id == now) for each in _before(form).city.buildings.values()]
-    nothing = [empty] if isinstance(form.first, e.CorrectBuilding) else []
-    return named(form.desk, "building", row([*nothing, *pictures], 6, wrap=True))
+
+    def choose(id: str | None) -> None:
+        form.put(building=id)
+
+    empty = radio_chip(form.desk.look, form.desk.say("big-city.nothing"), now is None, partial(choose, None), None)
+    pictures = [
+        (each.id, _picture(form, each, each.id == now, partial(choose, each.id)))
+        for each in _before(form).city.buildings.values()
+    ]
+    nothing = [(None, empty)] if isinstance(form.first, e.CorrectBuilding) else []
+    return named(form.desk, "building", one_of([*nothing, *pictures], now, choose, 6, wrap=True))
 
 
-def _picture(form: EntryForm, each: Building, chosen: bool) -> ft.Control:
+def _picture(form: EntryForm, each: Building, chosen: bool, do: Handler) -> ft.Control:
     palette = form.desk.look.palette
-    return tappable(
+    return radio_picture(
         sign(each, 60, 44),
         name_of(form.desk, each.id),
-        partial(form.put, building=each.id),
-        selected=chosen,
+        do,
+        each.id,
         padding=4,
         border_radius=12,
         border=ft.Border.all(3, palette.primary if chosen else palette.background),

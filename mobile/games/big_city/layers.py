@@ -13,7 +13,7 @@ from mobile.games.big_city.shapes import inks_of
 from mobile.games.big_city.svg import image
 from mobile.screens.frame import part
 from mobile.theme import TITLE, Look
-from mobile.widgets.areas import Box
+from mobile.widgets.areas import Box, frame_round
 from mobile.widgets.basic import painted_alone
 from mobile.widgets.players import emblem_at
 from scoring.big_city.buildings import Building
@@ -126,15 +126,7 @@ def ghost(look: Look, plan: MapPlan, laid: Laid, numbers: tuple[int, ...]) -> ft
 
 def frame(look: Look, plan: MapPlan, laid: Laid) -> ft.Control:
     """A frame round the district that is meant."""
-    box = plan.tile(laid)
-    return ft.Container(
-        border=ft.Border.all(4, look.palette.accent),
-        border_radius=8,
-        left=box.x,
-        top=box.y,
-        width=box.width,
-        height=box.height,
-    )
+    return frame_round(look, plan.tile(laid), 8)
 
 
 def _outline(look: Look, box: Box) -> cv.Path:
@@ -153,15 +145,7 @@ def tile_inks(look: Look, plan: MapPlan, laid: Laid) -> list[Ink]:
 def printed(look: Look, plan: MapPlan, laid: Laid, numbers: tuple[int, ...]) -> Iterator[ft.Control]:
     """The numbers of a district. Not painted: a painting is not painted again when its font has come."""
     for number, cell in zip(numbers, covered(laid), strict=True):
-        box = plan.cell(cell)
-        yield ft.Container(
-            number_on(look, plan, number),
-            left=box.x,
-            top=box.y,
-            width=box.width,
-            height=box.height,
-            alignment=ft.Alignment.CENTER,
-        )
+        yield plan.cell(cell).filled(number_on(look, plan, number), alignment=ft.Alignment.CENTER)
 
 
 def number_on(look: Look, plan: MapPlan, number: int) -> ft.Text:

@@ -7,9 +7,10 @@ from functools import partial
 import flet as ft
 
 from mobile.desks.table import TableDesk
-from mobile.games.big_city.parts import title_line
+from mobile.games.big_city.parts import asking
 from mobile.games.big_city.pictures import tile
 from mobile.games.big_city.state import Laying, actor, at, laying
+from mobile.kits.panel import Panel
 from mobile.widgets.basic import faint, greyed, primary, quiet, row
 from mobile.widgets.choices import tappable
 from scoring.big_city.ground import DistrictId, Laid
@@ -17,18 +18,15 @@ from scoring.big_city.ground import DistrictId, Laid
 TILE, CHOSEN_TILE = 84, 96
 
 
-def laying_panel(desk: TableDesk) -> list[ft.Control | None]:
+def laying_panel(desk: TableDesk) -> Panel:
     """The tray of the districts that are left; turning and laying the one in the hand."""
-    held, look = laying(desk), desk.look
+    held, look, title = laying(desk), desk.look, desk.say("big-city.lays", player=actor(desk))
     if held is None:
-        return [faint(look, desk.say("big-city.no-district"), 16)]
+        return asking(desk, title, [faint(look, desk.say("big-city.no-district"), 16)])
     tiles = [_tile(desk, district, held) for district in at(desk).to_lay]
     turn = quiet(look, desk.say("big-city.turn"), partial(_turn, desk), ft.Icons.ROTATE_RIGHT, expand=True, height=56)
-    return [
-        title_line(desk, desk.say("big-city.lays", player=actor(desk))),
-        row(tiles, 8, scroll=ft.ScrollMode.AUTO, height=CHOSEN_TILE + 12),
-        row([turn, _confirm(desk, held)], 8),
-    ]
+    tray = row(tiles, 8, scroll=ft.ScrollMode.AUTO, height=CHOSEN_TILE + 12)
+    return asking(desk, title, [tray], row([turn, _confirm(desk, held)], 8))
 
 
 def _confirm(desk: TableDesk, held: Laying) -> ft.Control:

@@ -12,7 +12,8 @@ from mobile.desks.table import TableDesk
 from mobile.games.big_city.parts import leave
 from mobile.games.big_city.state import at, mode
 from mobile.games.big_city.tilework import swapped_tile
-from mobile.widgets.basic import faint, icon_button, primary, quiet, row, strong
+from mobile.kits.panel import Panel
+from mobile.widgets.basic import faint, primary, quiet, row
 from scoring.big_city.ground import DistrictId
 
 
@@ -51,18 +52,16 @@ def question(desk: TableDesk) -> ft.Control | None:
     )
 
 
-def numbers_panel(desk: TableDesk) -> list[ft.Control | None]:
+def numbers_panel(desk: TableDesk) -> Panel | None:
     """The tile as it stands upright; two taps swap two numbers."""
     district = unconfirmed(desk)
     if district is None:
-        return []
+        return None
     look = desk.look
-    close = icon_button(look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
-    return [
-        row([strong(look, desk.say("big-city.swap-two", district=district), 16, expand=True), close], 6),
-        row([_tile(desk, district)], alignment=ft.MainAxisAlignment.CENTER),
-        primary(look, desk.say("big-city.so-printed"), partial(_tell, desk, district)),
-    ]
+    hint = faint(look, desk.say("big-city.swap-two"), 15, text_align=ft.TextAlign.CENTER)
+    tile = row([_tile(desk, district)], alignment=ft.MainAxisAlignment.CENTER)
+    done = primary(look, desk.say("big-city.so-printed"), partial(_tell, desk, district))
+    return Panel(desk.say("big-city.which-numbers"), [hint, tile], close=partial(leave, desk), done=done)
 
 
 def _tell(desk: TableDesk, district: DistrictId) -> None:

@@ -15,7 +15,7 @@ from mobile.games.big_city.pictures import sign
 from mobile.games.big_city.state import actor, at, chosen
 from mobile.kits.news import signed
 from mobile.theme import RADIUS, TEXT
-from mobile.widgets.basic import amount, column, faint, icon_button, quiet, row, strong, text, title
+from mobile.widgets.basic import amount, column, faint, quiet, row, strong, text
 from mobile.widgets.choices import tappable
 from scoring.sheet import Line
 
@@ -60,14 +60,6 @@ def _others(desk: TableDesk, others: list[Offer]) -> list[ft.Control]:
         return [_barred(desk, offer) for offer in others]
     words = desk.say("big-city.other-sizes", n=len(others))
     return [quiet(desk.look, words, lambda: desk.keep(others=True), size=14)]
-
-
-def heading(desk: TableDesk) -> ft.Control:
-    """The properties that were tapped, and a way to begin anew."""
-    look, numbers = desk.look, chosen(desk)
-    words = title(look, desk.language.list(map(str, numbers)), 22, expand=True)
-    clear = icon_button(look, ft.Icons.CLOSE, desk.say("big-city.clear"), lambda: desk.keep(chosen=()))
-    return row([words, faint(look, desk.say("big-city.builds", player=actor(desk)), 14), clear], 6, height=48)
 
 
 def name_of(desk: TableDesk, building: str) -> str:

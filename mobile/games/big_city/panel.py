@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
@@ -17,19 +17,18 @@ from mobile.games.big_city.cards import discard_panel, draw_panel, exchange_pane
 from mobile.games.big_city.hands import held, hold
 from mobile.games.big_city.laying import laying_panel
 from mobile.games.big_city.numbers import numbers_panel
-from mobile.games.big_city.offers import heading, offers
-from mobile.games.big_city.parts import STRETCH, enter, who
-from mobile.games.big_city.state import Laying, Mode, actor, at, chosen, last_pass, mode
+from mobile.games.big_city.offers import offers
+from mobile.games.big_city.parts import STRETCH, Parts, enter, who
+from mobile.games.big_city.state import Laying, Mode, actor, asked, at, chosen, last_pass, mode, told_here
 from mobile.games.big_city.tramway import tram_panel
+from mobile.kits.default import over
 from mobile.kits.lead import by_lot
-from mobile.kits.panel import Panel, apart
-from mobile.screens.frame import go, here, part
-from mobile.theme import Look
-from mobile.widgets.basic import Handler, column, faint, primary, quiet, row, strong
+from mobile.kits.panel import Panel
+from mobile.screens.frame import part
+from mobile.theme import TARGET, Look
+from mobile.widgets.basic import Handler, column, faint, quiet, row, strong
 from mobile.widgets.choices import tappable
 from scoring.big_city.city import SECTIONS
-
-Parts = Sequence[ft.Control | None]
 
 
 def panel(desk: TableDesk) -> Panel:
@@ -38,21 +37,21 @@ def panel(desk: TableDesk) -> Panel:
         case Beginning():
             return by_lot(desk, desk.say("prompt.first"))
         case Dealing(waiting=(player, *_)):
-            return Panel("", hand_panel(desk, player))
+            return hand_panel(desk, player)
         case Drawing():
-            return Panel("", draw_panel(desk))
+            return draw_panel(desk)
         case Consoling():
-            return _telling(desk, exchange_panel(desk))
+            return exchange_panel(desk)
         case Founding() | Acting():
             return _turn(desk)
         case _:
-            return _over(desk)
+            return over(desk)
 
 
 def _fixed(desk: TableDesk, parts: Parts) -> ft.Control:
     """The same height, whatever is asked, so that the map does not jump."""
     content = column(parts, 8, horizontal_alignment=STRETCH, alignment=ft.MainAxisAlignment.END)
-    return ft.Container(content, height=panel_height(desk))
+    return ft.Container(content, height=panel_height(desk) - desk.look.size(TARGET))
 
 
 def _scrolled(parts: Parts) -> ft.Control:
@@ -60,26 +59,21 @@ def _scrolled(parts: Parts) -> ft.Control:
     return column(parts, 6, expand=True, scroll=ft.ScrollMode.AUTO, horizontal_alignment=STRETCH)
 
 
-def _telling(desk: TableDesk, parts: Parts, *before: ft.Control | None) -> Panel:
-    """A question, what is tapped, and last the button that tells it: whatever is scrolled, both ends are in sight."""
-    if len(parts) < 3:
-        return Panel("", [*before, *parts])
-    question, *tapped, tells = parts
-    return Panel("", tapped, above=column([*before, question], apart(desk), horizontal_alignment=STRETCH), done=tells)
-
-
 def _turn(desk: TableDesk) -> Panel:
-    if mode(desk) == "discard":
-        return Panel("", [*who(desk), *discard_panel(desk)])
-    if asked := OTHERS.get(mode(desk)):
-        return _telling(desk, asked(desk), *who(desk))
-    if chosen(desk):
-        return Panel("", [_fixed(desk, [*who(desk), heading(desk), _scrolled(offers(desk))])])
-    title = desk.say("big-city.your-turn", player=actor(desk))
+    tell, player = OTHERS.get(mode(desk)), actor(desk)
+    if tell and (telling := tell(desk)):
+        return telling
+    title = desk.say("big-city.your-turn", player=player)
+    if not told_here(desk):
+        return Panel(title, [], asked(desk))
+    if numbers := chosen(desk):
+        title = desk.say("big-city.which-on", player=player, properties=numbers)
+        found, close = _fixed(desk, [who(desk), _scrolled(offers(desk))]), partial(desk.keep, chosen=())
+        return Panel(title, [found], asked(desk), close=close)
     if hand := held(desk):  # it takes the place of the actions, and what is held stays
-        return Panel(title, [_fixed(desk, [_scrolled([hand]), *who(desk), hold(desk)])], actor(desk))
+        return Panel(title, [_fixed(desk, [_scrolled([hand]), who(desk), hold(desk)])], asked(desk))
     hand_or_none = hold(desk) if at(desk).keeps_hands else None
-    return Panel(title, [*who(desk), _hint(desk), hand_or_none, *_actions(desk)], actor(desk))
+    return Panel(title, [who(desk), _hint(desk), hand_or_none, *_actions(desk)], asked(desk))
 
 
 def _actions(desk: TableDesk) -> Parts:
@@ -164,16 +158,11 @@ def _shown(look: Look, words: str, icon: ft.IconData, do: Handler, possible: boo
     )
 
 
-OTHERS: Mapping[Mode, Callable[[TableDesk], Parts]] = {
+OTHERS: Mapping[Mode, Callable[[TableDesk], Panel | None]] = {
     "tram": tram_panel,
     "lay": laying_panel,
     "exchange": exchange_panel,
     "barter": barter_panel,
+    "discard": discard_panel,
     "numbers": numbers_panel,
 }
-
-
-def _over(desk: TableDesk) -> Panel:
-    sheet = f"{here().rstrip('/')}/sheet"
-    see = primary(desk.look, desk.say("big-city.sheet"), lambda: go(sheet), ft.Icons.EMOJI_EVENTS)
-    return Panel(desk.say("cli.over"), [see])

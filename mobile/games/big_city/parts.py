@@ -7,22 +7,20 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.big_city.position import Consoling, Founding
+from companion.games.big_city.position import Acting
 from mobile.desks.table import TableDesk
-from mobile.games.big_city.state import Mode, actor, at, in_turn
-from mobile.widgets.basic import icon_button, row, strong
+from mobile.games.big_city.state import Mode, actor, asked, at, in_turn
+from mobile.kits.panel import Panel
 from mobile.widgets.choices import chips
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-TITLE, MARK = 19, 26  # as in every panel
+Parts = Sequence[ft.Control | None]
 
 
-def title_line(desk: TableDesk, words: str) -> ft.Control:
-    """Who is asked for what, and a way back to the turn."""
-    back = icon_button(desk.look, ft.Icons.CLOSE, desk.say("big-city.back"), partial(leave, desk))
-    forced = isinstance(at(desk).step, Founding | Consoling)
-    heading = strong(desk.look, words, TITLE, expand=True)
-    return row([desk.mark(actor(desk), MARK), heading, None if forced else back], 8)
+def asking(desk: TableDesk, title: str, parts: Parts, done: ft.Control | None = None) -> Panel:
+    """Something else than building is told, with a way back to the turn; where nobody waits for one, by whom."""
+    close = partial(leave, desk) if isinstance(at(desk).step, Acting) else None
+    return Panel(title, parts, asked(desk), above=who(desk), close=close, done=done)
 
 
 def leave(desk: TableDesk) -> None:
@@ -37,9 +35,9 @@ def enter(desk: TableDesk, mode: Mode) -> None:
     desk.keep(mode=mode, **acting)
 
 
-def who(desk: TableDesk) -> Sequence[ft.Control]:
+def who(desk: TableDesk) -> ft.Control | None:
     """Who is telling, at a table where nobody waits for a turn."""
-    if in_turn(at(desk)):
-        return ()
-    players = [(player, player) for player in at(desk).setup.players]
-    return (chips(desk.look, players, actor(desk), lambda player: desk.keep(actor=player)),)
+    players = [(player, player) for player in at(desk).setup.players if desk.tells_for(player)]
+    if in_turn(at(desk)) or len(players) < 2:
+        return None
+    return chips(desk.look, players, actor(desk), lambda player: desk.keep(actor=player))

@@ -40,13 +40,9 @@ def _spot(
         container=True,
         exclude_semantics=True,
     )
-    return ft.Container(
+    return box.filled(
         said,
         key=key,
-        left=box.x,
-        top=box.y,
-        width=box.width,
-        height=box.height,
         alignment=ft.Alignment.CENTER,
         border_radius=8,
         ink=do is not None,

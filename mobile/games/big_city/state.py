@@ -36,7 +36,22 @@ def actor(desk: TableDesk) -> str:
     position = at(desk)
     if isinstance(position.step, Drawing | Consoling):
         return position.step.player
-    return position.turn if in_turn(position) else desk.kept.get("actor", position.turn)
+    if in_turn(position):
+        return position.turn
+    here = (player for player in (position.turn, *desk.seated) if desk.tells_for(player))
+    told: str = desk.kept.get("actor") or next(here, position.turn)
+    return told
+
+
+def asked(desk: TableDesk) -> str | None:
+    """The one player who is asked; nobody, where whoever wants to may act."""
+    position = at(desk)
+    return actor(desk) if in_turn(position) or isinstance(position.step, Drawing | Consoling) else None
+
+
+def told_here(desk: TableDesk) -> bool:
+    """Whether what is being told can be told on this phone."""
+    return desk.tells_for(actor(desk))
 
 
 def in_turn(position: TablePosition) -> bool:

@@ -37,14 +37,7 @@ def _spot(desk: TableDesk, box: Box, number: int, order: tuple[int, ...], put: P
 
 
 def _frame(desk: TableDesk, box: Box) -> ft.Control:
-    return ft.Container(
-        left=box.x,
-        top=box.y,
-        width=box.width,
-        height=box.height,
-        border_radius=8,
-        border=ft.Border.all(3, desk.look.palette.primary),
-    )
+    return box.filled(border_radius=8, border=ft.Border.all(3, desk.look.palette.primary))
 
 
 def _tap(desk: TableDesk, number: int, order: tuple[int, ...], put: Put) -> None:

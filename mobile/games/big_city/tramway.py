@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-import flet as ft
-
 from companion.games.big_city import entries as e
 from mobile.desks.table import TableDesk
-from mobile.games.big_city.parts import title_line
+from mobile.games.big_city.parts import asking
 from mobile.games.big_city.state import Tramway, actor, at, sections
 from mobile.games.big_city.stock import sections_left
+from mobile.kits.panel import Panel
 from mobile.widgets.basic import faint, greyed, primary
 
 
-def tram_panel(desk: TableDesk) -> list[ft.Control | None]:
+def tram_panel(desk: TableDesk) -> Panel:
     """How many sections are tapped, and the button that lays them."""
     look, tapped = desk.look, sections(desk)
     ways = Tramway.of(at(desk))
@@ -22,11 +21,8 @@ def tram_panel(desk: TableDesk) -> list[ft.Control | None]:
     lay = primary(look, desk.say("big-city.lay-tram", n=len(tapped)), partial(_lay, desk))
     more = bool(tapped and ways.after(tapped))
     hint = desk.say("big-city.another" if more else "big-city.tram-left", n=sections_left(at(desk)))
-    return [
-        title_line(desk, desk.say("prompt.tram", player=actor(desk))),
-        faint(look, hint, 15),
-        lay if tapped and ways.allows(tapped) else street,
-    ]
+    done = lay if tapped and ways.allows(tapped) else street
+    return asking(desk, desk.say("prompt.tram", player=actor(desk)), [faint(look, hint, 15)], done)
 
 
 def _lay(desk: TableDesk) -> None:

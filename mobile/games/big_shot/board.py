@@ -28,7 +28,7 @@ from mobile.games.big_shot.pawns import painted, picture
 from mobile.kits.facts import ticked
 from mobile.screens.frame import part
 from mobile.theme import RADIUS, TARGET, TITLE, Look
-from mobile.widgets.areas import Box
+from mobile.widgets.areas import Box, frame_round
 from mobile.widgets.basic import handle, painted_alone
 from mobile.widgets.motion import use_motion
 from scoring.big_shot import COLOURS, DISTRICTS, FULL, PARKS, PLACES, Colour, Place
@@ -153,14 +153,7 @@ def framed_place(desk: Desk) -> Place | None:
 
 def framed(look: Look, box: Box) -> ft.Control:
     """A frame round the place that is meant."""
-    return ft.Container(
-        border=ft.Border.all(4, look.palette.accent),
-        border_radius=11,
-        left=box.x,
-        top=box.y,
-        width=box.width,
-        height=box.height,
-    )
+    return frame_round(look, box, 11)
 
 
 def _whole(plan: BoardPlan, parts: Sequence[ft.Control | None]) -> ft.Control:
@@ -191,13 +184,7 @@ def _square_spots(desk: TableDesk, plan: BoardPlan, language: Language, squares:
 def _spot(desk: TableDesk, box: Box, label: str, do: Tap, what: Any) -> ft.Control:
     """A place on the board that can be tapped, and that a screen reader can name."""
     spot = ft.Container(border_radius=10, ink=True, on_click=handle(lambda: do(desk, what)))
-    return ft.Container(
-        ft.Semantics(content=spot, label=label, button=True, container=True),
-        left=box.x,
-        top=box.y,
-        width=box.width,
-        height=box.height,
-    )
+    return box.filled(ft.Semantics(content=spot, label=label, button=True, container=True))
 
 
 def describe(position: TablePosition, id: str, language: Language) -> str:
@@ -402,13 +389,9 @@ def _promoter(plan: BoardPlan, look: Look, square: int, stepped: int) -> ft.Cont
         set_painted(lambda n: n + 1)
 
     box = plan.square(walk.way[0] if walk.way else square).smaller(1.5)
-    return ft.Container(
+    return box.filled(
         border=ft.Border.all(3, look.palette.accent),
         border_radius=8,
-        left=box.x,
-        top=box.y,
-        width=box.width,
-        height=box.height,
         animate_position=motion.long // MOST_HOPS,
         on_animation_end=go_on if walk.way else None,
     )

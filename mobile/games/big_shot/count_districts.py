@@ -118,13 +118,7 @@ def _spot(desk: CountDesk, place: Place, box: Box) -> ft.Control:
         ink=True,
         on_click=handle(partial(_tapped, desk, place)),
     )
-    return ft.Container(
-        ft.Semantics(content=tapped, label=_described(desk, place), button=True, container=True),
-        left=box.x,
-        top=box.y,
-        width=box.width,
-        height=box.height,
-    )
+    return box.filled(ft.Semantics(content=tapped, label=_described(desk, place), button=True, container=True))
 
 
 def _tapped(desk: CountDesk, place: Place) -> None:

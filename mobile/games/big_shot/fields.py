@@ -16,7 +16,7 @@ from mobile.games.big_shot.ring import ring
 from mobile.screens.entry_form import EntryForm, counter, named
 from mobile.theme import TARGET
 from mobile.widgets.basic import column, faint, row, strong, text, title
-from mobile.widgets.choices import chip, chips, tappable
+from mobile.widgets.choices import chips, one_of, radio_chip, radio_picture, tappable
 from mobile.widgets.drawers import room
 from scoring.big_shot import COLOURS, PAWNS_OF_A_COLOUR, Colour
 
@@ -75,19 +75,29 @@ def swapped(held: Mapping[str, tuple[Colour, ...]], player: str, colour: Colour)
 
 
 def _card(form: EntryForm, colour: Colour, label: str, chosen: bool, do: Callable[[], None]) -> ft.Control:
-    """A colour to tap; the chosen one is framed."""
+    """A colour to tap; the chosen ones are framed."""
+    return tappable(_pawn(colour), label, do, selected=chosen, **_framed(form, chosen))
+
+
+def _buyer(form: EntryForm, colour: Colour, chosen: bool, do: Callable[[], None]) -> ft.Control:
+    """One colour of several."""
+    label = form.desk.say("big-shot.sold-to", colour=colour)
+    return radio_picture(_pawn(colour), label, do, colour, **_framed(form, chosen))
+
+
+def _pawn(colour: Colour) -> ft.Control:
+    return ft.Container(pawn(colour, 28), alignment=ft.Alignment.CENTER)
+
+
+def _framed(form: EntryForm, chosen: bool) -> dict[str, Any]:
     palette = form.desk.look.palette
-    return tappable(
-        ft.Container(pawn(colour, 28), alignment=ft.Alignment.CENTER),
-        label,
-        do,
-        selected=chosen,
-        width=TARGET,
-        height=TARGET,
-        border_radius=12,
-        opacity=1 if chosen else 0.45,
-        border=ft.Border.all(3, palette.primary if chosen else palette.line),
-    )
+    return {
+        "width": TARGET,
+        "height": TARGET,
+        "border_radius": 12,
+        "opacity": 1 if chosen else 0.45,
+        "border": ft.Border.all(3, palette.primary if chosen else palette.line),
+    }
 
 
 # Squares
@@ -180,12 +190,9 @@ def owner(form: EntryForm) -> ft.Control:
         form.put(owner=colour, **({"pawns": {each: int(each == colour) for each in COLOURS}} if alone else {}))
 
     now = getattr(form.entry, "owner", None)
-    nobody = chip(desk.look, desk.say("big-shot.not-sold"), now is None, lambda: choose(None))
-    colours = [
-        _card(form, colour, desk.say("big-shot.sold-to", colour=colour), colour == now, partial(choose, colour))
-        for colour in COLOURS
-    ]
-    return named(desk, "owner", row([nobody, *colours], 6))
+    nobody = radio_chip(desk.look, desk.say("big-shot.not-sold"), now is None, lambda: choose(None), None)
+    colours = [(colour, _buyer(form, colour, colour == now, partial(choose, colour))) for colour in COLOURS]
+    return named(desk, "owner", one_of([(None, nobody), *colours], now, choose, 6))
 
 
 FIELDS: Mapping[str, Callable[[EntryForm], ft.Control]] = {

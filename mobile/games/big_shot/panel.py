@@ -30,10 +30,10 @@ from mobile.games.big_shot.parts import colour_button, line
 from mobile.games.big_shot.pawns import hand
 from mobile.games.big_shot.placing import placing
 from mobile.games.big_shot.setting_up import dealing, laying_out
+from mobile.kits.default import over
 from mobile.kits.dice import rolling
 from mobile.kits.lead import leading
 from mobile.kits.panel import Panel
-from mobile.screens.frame import go, here
 from mobile.theme import TARGET
 from mobile.widgets.basic import faint, icon_button, primary, row
 from scoring.big_shot import COLOURS, Colour
@@ -73,8 +73,7 @@ def panel(desk: TableDesk) -> Panel:
                 desk.say("prompt.reckon"), [primary(desk.look, desk.say("big-shot.count"), desk.teller(e.Reckon()))]
             )
         case _:
-            sheet = f"{here().rstrip('/')}/sheet"
-            return Panel(desk.say("cli.over"), [primary(desk.look, desk.say("big-shot.sheet"), lambda: go(sheet))])
+            return over(desk)
 
 
 def _rolling(desk: TableDesk, leader: str) -> Panel:

@@ -1,4 +1,4 @@
-"""What the panels of a step share: a line of words, one big button, a pawn to tap, and who does it."""
+"""What the panels of a step share: a line of words, a pawn to tap, and who does it."""
 
 from __future__ import annotations
 
@@ -9,36 +9,31 @@ import flet as ft
 from mobile.desks.table import TableDesk
 from mobile.games.big_shot.pawns import hand, pawn
 from mobile.theme import TARGET
-from mobile.widgets.basic import column, primary, row, strong, text
-from mobile.widgets.choices import tappable
+from mobile.widgets.basic import column, row, strong, text
+from mobile.widgets.choices import one_of, radio_picture, tappable
 from scoring.big_shot import Colour
-
-STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 def line(desk: TableDesk, words: str) -> ft.Control:
     return text(desk.look, words, 18, text_align=ft.TextAlign.CENTER)
 
 
-def big(desk: TableDesk, words: str, label: str, do: Any, icon: ft.IconData | None = None) -> ft.Control:
-    return column([line(desk, words), primary(desk.look, label, do, icon)], horizontal_alignment=STRETCH)
-
-
 def whose(desk: TableDesk, key: str, label: str, players: tuple[str, ...], chosen: str) -> ft.Control | None:
     """Who does it, where a house rule leaves that open: the next in turn, or whoever is tapped."""
     if len(players) < 2:
         return None
-    return row([_one_of(desk, key, desk.say(label, player=each), each, each == chosen) for each in players], 6)
+    names = [(each, _name(desk, key, desk.say(label, player=each), each, each == chosen)) for each in players]
+    return one_of(names, chosen, lambda player: desk.keep(**{key: player}), 6)
 
 
-def _one_of(desk: TableDesk, key: str, label: str, player: str, chosen: bool) -> ft.Control:
+def _name(desk: TableDesk, key: str, label: str, player: str, chosen: bool) -> ft.Control:
     look = desk.look
     name = strong(look, player, 15, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    return tappable(
+    return radio_picture(
         row([hand(desk.position.hands[player], 17), name], 4),
         label,
         lambda: desk.keep(**{key: player}),
-        selected=chosen,
+        player,
         height=TARGET,
         padding=ft.Padding.symmetric(horizontal=8),
         border_radius=12,

@@ -10,7 +10,6 @@ from zlib import crc32
 import flet as ft
 import flet.canvas as cv
 
-from mobile.theme import Look
 from scoring.big_shot import Colour
 
 FILL = {"yellow": "#F0C419", "red": "#C8442B", "white": "#FFFFFF", "black": "#23231F"}
@@ -19,7 +18,6 @@ INSIDE = {colour: ft.Paint(color=fill) for colour, fill in FILL.items()}
 AROUND = {
     colour: ft.Paint(color=edge, style=ft.PaintingStyle.STROKE, stroke_width=1.2) for colour, edge in EDGE.items()
 }
-ON = {"yellow": "#1E2A26", "red": "#FFFFFF", "white": "#1E2A26", "black": "#FFFFFF"}
 
 
 def painted(pawns: Iterable[tuple[str, float, float, float]]) -> list[cv.Shape]:
@@ -67,8 +65,3 @@ def hand(colours: Iterable[Colour], size: float = 22) -> ft.Control:
 def picture(shapes: Sequence[cv.Shape], what: object, width: float, height: float) -> cv.Canvas:
     """A painting of something. Of something else it is a new one: to compare the two line by line takes too long."""
     return cv.Canvas([*shapes], key=crc32(repr(what).encode()), width=width, height=height)
-
-
-def contrast(look: Look, colour: Colour) -> str:
-    """Text that can be read on a pawn's colour."""
-    return ON.get(colour, look.palette.text)

@@ -36,6 +36,9 @@ class DaltonCityTable(TableView):
     dialog = staticmethod(looking.looked)
     panel = staticmethod(panel.panel)
 
+    def frames(self, desk: TableDesk) -> bool:
+        return board.framed_place(desk) is not None
+
     def news(self, desk: TableDesk) -> ft.Control | None:
         """How a fee comes about stands where it is paid."""
         step = desk.position.step

@@ -37,6 +37,9 @@ MONEY = {
 class DaltonCityBank(BankView):
     """Everybody's cash and cards; a tap on a player asks what happens to them."""
 
+    def frames(self, desk: TableDesk) -> bool:  # noqa: ARG002 - there is no board
+        return False
+
     def holdings(self, desk: TableDesk, purse: Purse) -> tuple[Holding, ...]:
         position, player = banked(desk), purse.player
         where = position.whereabouts(player)

@@ -27,9 +27,8 @@ def buying(desk: TableDesk, player: str) -> Panel:
     if card:
         return _paying(desk, player, card)
     if town:
-        title = (
-            desk.say("dalton.which-diploma") if town == DIPLOMAS else desk.say("dalton.bank-which-trade", player=player)
-        )
+        which = "which-diploma.player" if town == DIPLOMAS else "bank-which-trade"
+        title = desk.say(f"dalton.{which}", player=player)
         return Panel(title, [_cards_of(desk, player, town)], player, close=partial(desk.keep, town=None))
     return Panel(desk.say("dalton.bank-buy", player=player), [_sorts(desk, player)], player, close=partial(back, desk))
 

@@ -16,7 +16,7 @@ from mobile.games.dalton_city.parts import Tile, tiles
 from mobile.games.dalton_city.paying import lacking, selling, settling
 from mobile.kits.dice import one_die
 from mobile.kits.panel import STRETCH, Panel
-from mobile.widgets.basic import column, primary, quiet, row, strong
+from mobile.widgets.basic import column, primary, quiet, row, strong, text
 from scoring.dalton_city.board import kind_of
 
 
@@ -30,8 +30,9 @@ def charging(desk: TableDesk, player: str) -> Panel:
         )
     owner, again = position.holder(card), partial(desk.keep, card=None, die=None)
     if owed.barred(position, owner):
-        words = desk.say("DC-28.barred", player=owner, card=card)
-        return Panel(words, [quiet(desk.look, desk.say("done"), partial(back, desk))], player, close=again)
+        why = text(desk.look, desk.say("DC-28.barred", player=owner, card=card), 16)
+        title = desk.say("dalton.bank-due", player=player, card=card)
+        return Panel(title, [why, quiet(desk.look, desk.say("done"), partial(back, desk))], player, close=again)
     if kind_of(card) != "trade":
         return _worked_out(desk, e.Fee(player=player, card=card), again)
     again = partial(desk.keep, die=None)
@@ -98,17 +99,19 @@ def _worked_out(desk: TableDesk, fee: e.Fee, again: partial[None]) -> Panel:
     fact = _unknown(desk, fee)
     if fact:
         ask = primary(desk.look, desk.say("box.fill-fact", fact=fact), partial(desk.keep, fact=fact))
-        return Panel(desk.language.question(fact), [ask], player, close=again)
+        return Panel(desk.language.question(fact), [ask], close=again)
     payer, amount, reckoned = banking.quoted(position, fee)
     lacks = paying.missing(position, payer, amount) if position.follows("DC-48") else 0
     short = [lacking(desk, payer, lacks), selling(desk, payer, partial(meanwhile, desk))] if lacks else []
     if payer != player:
-        words = desk.say("DC-25.effect", player=player, owner=payer, amount=amount)
+        why = text(desk.look, desk.say("DC-25.effect", player=player, owner=payer, amount=amount), 16)
+        title = desk.say("dalton.owes", player=payer, to=player, amount=amount)
         pay = (quiet if lacks else primary)(desk.look, desk.say("dalton.pay", amount=amount), desk.teller(fee))
-        return Panel(words, [pay, *short], payer, close=again)
+        return Panel(title, [why, pay, *short], payer, close=again)
     if reckoned is None:
-        words = desk.say("DC-24.free", player=player)
-        return Panel(words, [primary(desk.look, desk.say("done"), desk.teller(fee))], player, close=again)
+        why = text(desk.look, desk.say("DC-24.free", player=player), 16)
+        title = desk.say("dalton.bank-due", player=player, card=fee.card)
+        return Panel(title, [why, primary(desk.look, desk.say("done"), desk.teller(fee))], player, close=again)
     parts = settling(desk, player, amount, reckoned, lambda **ways: fee.model_copy(update=ways))
     title = desk.say("dalton.owes", player=player, to=reckoned.owner, amount=amount)
     return Panel(title, [*parts, *short], player, close=again)

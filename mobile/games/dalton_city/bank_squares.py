@@ -92,8 +92,9 @@ def _hold_up(desk: TableDesk, player: str) -> Panel:
     half = half_of_cash(position, player)
     pay = primary(desk.look, desk.say("dalton.pay", amount=half), desk.teller(e.PayPot(player=player, amount=half)))
     nugget = quiet(desk.look, desk.say("dalton.pay-nugget"), desk.teller(e.PayNugget(player=player, holder=BANCO)))
-    title = desk.say("DC-43.effect", player=player, amount=half)
-    ways = [pay, nugget if position.nugget == player else None]
+    title = desk.say("dalton.owes-pot", player=player, amount=half)
+    why = text(desk.look, desk.say("DC-43.effect", player=player, amount=half), 16)
+    ways = [why, pay, nugget if position.nugget == player else None]
     return Panel(title, ways, player, close=partial(desk.keep, square=None))
 
 
@@ -106,7 +107,7 @@ def banco(desk: TableDesk) -> Panel:
     close = partial(desk.keep, purse=None, **NOTHING_TOLD)
     if not banking.banco_holds(position):
         words = faint(desk.look, desk.say("dalton.banco-empty"), 15, text_align=ft.TextAlign.CENTER)
-        return Panel(desk.say("dalton.banco"), [words], close=close)
+        return Panel(desk.say("dalton.banco-who"), [words], close=close)
     lies = [*position.held(BANCO), *([NUGGET] if position.nugget == BANCO else [])]
     shown = [_lying(desk, each) for each in lies]
 

@@ -15,18 +15,19 @@ from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.eight import Eight
 from mobile.games.dalton_city.parts import at
 from mobile.games.dalton_city.signs import areas, colour_of, sign
-from mobile.kits.looking import look_at
+from mobile.kits.looking import look_at, looked_at
 from mobile.screens.frame import keyed, part
 from mobile.theme import RADIUS, Look
 from mobile.widgets.areas import Box
-from mobile.widgets.basic import amount, column, row, text
+from mobile.widgets.basic import amount, column, handle, row, text
 from mobile.widgets.players import Mark
-from scoring.dalton_city.board import HOME, kind_of
+from scoring.dalton_city.board import HOME, card_of, kind_of
 
 UNKNOWN = 72  # squares that are painted as long as nobody knows how many there are
 TALLEST, LOWEST = 700, 64
 LOW = 56  # the height within a loop where texts lie side by side
 USUAL, LARGEST = 115, 1.7  # within a loop so wide, and twice as high, texts are of usual size; the most that they grow
+PRINTED = ("price", "fee", "bonus")  # on a square, or its card
 IVORY, BRASS, PALE = "#F3EEE2", "#EBC170", "#7FA897"
 PAWN, BESIDE = 0.86, 0.6  # of a square; of a pawn, how much of it is seen under the next
 Squares = tuple[tuple[int, str], ...]
@@ -38,11 +39,18 @@ def board(desk: TableDesk) -> ft.Control:
     eight = eight_for(desk)
     shown = placed(position, eight.n)
     pawns = [_pawns(desk, eight, place, square) for place, square in shown.items()]
+    painting = painted_eight(desk.look, eight, tuple(shown.items()), framed_place(desk))
+    first = _first(desk, shown)
+    said = ft.Semantics(
+        content=painting,
+        label=describe(desk),
+        container=True,
+        button=first is not None,
+        on_tap=handle(partial(look_at, desk, first)) if first else None,
+    )
     return ft.Stack(
         [
-            ft.Semantics(
-                content=painted_eight(desk.look, eight, tuple(shown.items())), label=describe(desk), container=True
-            ),
+            said,
             *[each for each in pawns if each],
             thumb(eight, shown, partial(look_at, desk)),
             _banco(desk, eight.inside[0]),
@@ -55,11 +63,44 @@ def board(desk: TableDesk) -> ft.Control:
 
 def eight_for(desk: TableDesk) -> Eight:
     """As large as the screen allows, and as long as the circuit is known to be."""
+    height = max(LOWEST, min(TALLEST, desk.height, desk.width * 1.1))
+    return _eight(desk.width, height, _length(at(desk).circuit))
+
+
+def _length(circuit: Circuit) -> int:
+    longest = max(circuit.pieces[0]) + 1 if circuit.pieces else 0
+    return circuit.lap or max(UNKNOWN, SHORTEST, longest + 6)
+
+
+def shown_here(desk: TableDesk) -> Mapping[int, str]:
+    """The squares of the board by their places."""
     position = at(desk)
-    pieces = position.circuit.pieces
-    longest = max(pieces[0]) + 1 if pieces else 0
-    n = position.circuit.lap or max(UNKNOWN, SHORTEST, longest + 6)
-    return _eight(desk.width, max(LOWEST, min(TALLEST, desk.height, desk.width * 1.1)), n)
+    return placed(position, _length(position.circuit))
+
+
+def framed_place(desk: TableDesk) -> int | None:
+    """Where the square is that is looked at, or whose card or bonus is asked about; none, where nobody knows."""
+    circuit, looked, (family, _, asked) = at(desk).circuit, looked_at(desk), desk.framed.partition(":")
+    if desk.framed and family not in PRINTED:
+        return None
+
+    def meant(square: str) -> bool:
+        card = card_of(square)
+        if not desk.framed:
+            return isinstance(looked, str) and circuit.same(square, looked)
+        return circuit.same(square, asked) or (card is not None and f"{asked}.".startswith(f"{card}."))
+
+    places = [place for place, square in shown_here(desk).items() if meant(square)]
+    stood = (place for place in places if _stand(desk, shown_here(desk)[place]))
+    return next(stood, places[0] if places else None)
+
+
+def _first(desk: TableDesk, shown: Mapping[int, str]) -> str | None:
+    """Where whoever does not see the board begins: with whose turn it is, or whoever else stands on it."""
+    position = at(desk)
+    pawns = [position.pawns.get(each, "") for each in (position.turn, *position.playing)]
+    stood = (square for pawn in pawns for square in shown.values() if position.circuit.same(square, pawn))
+    return next(stood, next(iter(shown.values()), None))
 
 
 _eight = lru_cache(maxsize=16)(Eight)  # where its squares lie takes long to find out
@@ -109,10 +150,14 @@ def painted_eight(look: Look, eight: Eight, known: Squares, framed: int | None =
 
 def _pawns(desk: TableDesk, eight: Eight, place: int, square: str) -> ft.Control | None:
     """Whoever stands on a square."""
+    players = _stand(desk, square)
+    return keyed(f"pawns {place}", _standing)(desk.mark, eight, place, players) if players else None
+
+
+def _stand(desk: TableDesk, square: str) -> tuple[str, ...]:
     position = at(desk)
     there = (each for each in position.playing if position.circuit.same(position.pawns.get(each, ""), square))
-    players = tuple(there)
-    return keyed(f"pawns {place}", _standing)(desk.mark, eight, place, players) if players else None
+    return tuple(there)
 
 
 @part
@@ -153,9 +198,7 @@ def _lies(look: Look, language: Language, room: Box, n: int, money: int, has_nug
         if room.height < look.size(LOW * by)
         else column(parts, 2, alignment=middle, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
-    return ft.Container(
-        content, left=room.x, top=room.y, width=room.width, height=room.height, alignment=ft.Alignment.CENTER
-    )
+    return room.filled(content, alignment=ft.Alignment.CENTER)
 
 
 def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Control:
@@ -171,14 +214,7 @@ def _elsewhere(desk: TableDesk, room: Box, shown: Mapping[int, str]) -> ft.Contr
     lines = [_lost(desk, each, position.pawns[each], by) for each in lost]
     content = column(lines, 4, alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.AUTO)
     words = text(look, desk.say("dalton.unknown-board"), 14 * by, color=IVORY, text_align=ft.TextAlign.CENTER)
-    return ft.Container(
-        content if lost else None if shown else words,
-        left=room.x,
-        top=room.y,
-        width=room.width,
-        height=room.height,
-        alignment=ft.Alignment.CENTER,
-    )
+    return room.filled(content if lost else None if shown else words, alignment=ft.Alignment.CENTER)
 
 
 def _larger(room: Box) -> float:

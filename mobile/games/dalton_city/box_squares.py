@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.box import Facts, Value
 from companion.games.dalton_city import printed, retold
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Stride
 from companion.games.dalton_city.position import PRICED
 from mobile.desks.box import BoxDesk
 from mobile.games.dalton_city.box_cards import open_card
@@ -71,10 +71,10 @@ def telling(desk: BoxDesk) -> Panel:
         return naming(desk, square, partial(_tell, desk, start))
     if square := desk.kept.get("contrary"):
         ways = _who_is_right(desk, square, partial(_tell, desk, start, square, {}))
-        return contradiction(desk, circuit, Step(start, 1, square), ways)
+        return contradiction(desk, circuit, Stride(start, 1, square), ways)
     title = desk.say("dalton.comes-next" if circuit.pieces else "dalton.first-ranch", square=start)
     chosen = partial(_chosen, desk, start)
-    shown = told_square(desk, around(facts, lambda each: circuit.agrees(Step(start, 1, each))), title, chosen, KINDS)
+    shown = told_square(desk, around(facts, lambda each: circuit.agrees(Stride(start, 1, each))), title, chosen, KINDS)
     first = retold.may_close(circuit, start)
     closing = quiet(desk.look, desk.say("dalton.close-lap", square=first), partial(chosen, first)) if first else None
     arrows = faint(desk.look, desk.say("dalton.along-arrows"), 15) if shown.title == title else None
@@ -84,14 +84,14 @@ def telling(desk: BoxDesk) -> Panel:
 def _chosen(desk: BoxDesk, start: str, square: str) -> None:
     if printed.nameless(desk.facts, square):
         desk.keep(naming=square)
-    elif printed.circuit(desk.facts).agrees(Step(start, 1, square)):
+    elif printed.circuit(desk.facts).agrees(Stride(start, 1, square)):
         _tell(desk, start, square, {})
     else:
         desk.keep(contrary=square)
 
 
 def _tell(desk: BoxDesk, start: str, square: str, names: Mapping[str, Value]) -> None:
-    change = {**retold.stepped(desk.facts, Step(start, 1, square)), **names}
+    change = {**retold.stepped(desk.facts, Stride(start, 1, square)), **names}
     had = printed.circuit(desk.facts).lap
     desk.tell_all(change, then="")
     lap = printed.circuit(desk.box.facts()).lap

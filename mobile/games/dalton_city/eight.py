@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from mobile.widgets.areas import Box
+from mobile.widgets.areas import Box, nearest
 
 Point = tuple[float, float]
 SMALLEST = 4  # that a square can be
@@ -83,11 +83,5 @@ class Eight:
         return Box(edge, edge, width, height), Box(self.width - edge - width, edge, width, height)
 
     def nearest(self, x: float, y: float) -> int | None:
-        """The square under a thumb; a little beside it is meant too."""
-        away = {place: self._away(place, x, y) for place in range(self.n)}
-        place = min(away, key=lambda each: away[each])
-        return place if away[place] <= self.side else None
-
-    def _away(self, place: int, x: float, y: float) -> float:
-        middle = self.square(place).centre
-        return max(abs(middle[0] - x), abs(middle[1] - y))
+        """The square under a thumb."""
+        return nearest(map(self.square, range(self.n)), x, y)

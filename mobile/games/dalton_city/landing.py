@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.games.dalton_city import entries as e
 from companion.games.dalton_city import told
-from companion.games.dalton_city.circuit import Step
+from companion.games.dalton_city.circuit import Stride
 from companion.games.dalton_city.position import Landing
 from mobile.desks.table import TableDesk
 from mobile.games.dalton_city.parts import at
@@ -62,7 +62,7 @@ def _contradiction(desk: TableDesk, step: Landing, square: str) -> Panel:
         quiet(desk.look, desk.say("dalton.box-errs", square=square), desk.teller(_land(step, square, "place"))),
         quiet(desk.look, desk.say("dalton.learn-nothing", square=square), desk.teller(_land(step, square, "nothing"))),
     ]
-    return contradiction(desk, position.circuit, Step(step.start, step.n, square), ways, step.player)
+    return contradiction(desk, position.circuit, Stride(step.start, step.n, square), ways, step.player)
 
 
 def around(desk: TableDesk) -> Around:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.box import Value
@@ -9,9 +11,10 @@ from companion.games.dalton_city import printed
 from companion.games.dalton_city.position import PRICED
 from companion.ledger import BANK
 from mobile.desks.table import TableDesk
+from mobile.games.dalton_city.board import shown_here
 from mobile.games.dalton_city.parts import at, painted
-from mobile.kits.looking import looked_at, place_drawer
-from mobile.widgets.basic import row, text
+from mobile.kits.looking import look_at, looked_at, place_drawer
+from mobile.widgets.basic import icon_button, row, text
 from scoring.dalton_city.board import card_of, kind_of
 
 RULES = {
@@ -40,5 +43,18 @@ def looked(desk: TableDesk) -> ft.DialogControl | None:
         fact = printed.bonus_fact(position.facts, square)
         facts[fact] = printed.amount(position.facts, fact)
     title = desk.language.format_field(square, "Square")
-    parts = [row([painted(desk.look, square, 36)], 0), *(text(desk.look, each, 16) for each in lines)]
+    ways = row([_beside(desk, square, -1), painted(desk.look, square, 36), _beside(desk, square, 1)], 16)
+    parts = [ways, *(text(desk.look, each, 16) for each in lines)]
     return place_drawer(desk, title, parts, facts)
+
+
+def _beside(desk: TableDesk, square: str, way: int) -> ft.Control | None:
+    """To the next square on the board: squares are smaller than thumbs, and not everybody sees them."""
+    shown = shown_here(desk)
+    places = sorted(shown)
+    here = next((place for place in places if at(desk).circuit.same(shown[place], square)), None)
+    if here is None or len(places) < 2:
+        return None
+    other = shown[places[(places.index(here) + way) % len(places)]]
+    icon, id = (ft.Icons.REMOVE, "dalton.square-before") if way < 0 else (ft.Icons.ADD, "dalton.square-after")
+    return icon_button(desk.look, icon, desk.say(id), partial(look_at, desk, other))

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.box import Facts
 from companion.games.dalton_city import printed
-from companion.games.dalton_city.circuit import Circuit, Step
+from companion.games.dalton_city.circuit import Circuit, Stride
 from mobile.desks.desk import Desk
 from mobile.games.dalton_city.parts import Tile, tiles
 from mobile.kits.panel import Panel
@@ -47,33 +47,39 @@ def told_square(
         case "trade" if town := desk.kept.get("town"):
             return _trade(desk, around, town, choose, player)
         case "trade":
-            return Panel(desk.say("dalton.which-town"), [_towns(desk, around.facts)], player, close=close)
+            return Panel(_asks(desk, "which-town", player), [_towns(desk, around.facts)], player, close=close)
         case "diploma":
             shown = _trades(desk, around.facts, lambda each: choose(diploma(each)))
-            return Panel(desk.say("dalton.which-diploma"), [shown], player, close=close)
+            return Panel(_asks(desk, "which-diploma", player), [shown], player, close=close)
         case "transit":
             ways = [Tile(desk.language.format_field(each, "Square"), partial(choose, each), each) for each in TRANSITS]
-            return Panel(desk.say("dalton.which-transit"), [tiles(desk, ways)], player, close=close)
+            return Panel(_asks(desk, "which-transit", player), [tiles(desk, ways)], player, close=close)
         case str():
             named = [_alike(desk, around, face, each, choose) for each in around.candidates(face)]
-            return Panel(desk.say("dalton.which-of", kind=face), [tiles(desk, named, 110)], player, close=close)
+            return Panel(_asks(desk, "which-of", player), [tiles(desk, named, 110)], player, close=close)
         case _:
             faces = [_kind(desk, around, each, choose) for each in kinds]
             return Panel(title, [tiles(desk, faces, 76)], player, close=close)
 
 
+def _asks(desk: Desk, what: str, player: str | None, **params: str) -> str:
+    """A question, to a player at a table, to nobody in particular in a box."""
+    id = f"dalton.{what}"
+    return desk.say(f"{id}.player" if player else id, player=player, **params)
+
+
 def contradiction(
-    desk: Desk, circuit: Circuit, step: Step, ways: Sequence[ft.Control | None], player: str | None = None
+    desk: Desk, circuit: Circuit, step: Stride, ways: Sequence[ft.Control | None], player: str | None = None
 ) -> Panel:
     """What the box says, and what somebody says: who is right?"""
     known = circuit.instead(step)
     here = "dalton.table-says" if (known.start, known.n) == (step.start, step.n) else "dalton.table-says-from"
     words = (box_says(desk, known), desk.say(here, start=step.start, n=step.n, square=step.end))
     said = [text(desk.look, each, 16) for each in words]
-    return Panel(desk.say("dalton.who-is-right"), [*said, *ways], player, close=partial(back, desk))
+    return Panel(_asks(desk, "who-is-right", player), [*said, *ways], player, close=partial(back, desk))
 
 
-def box_says(desk: Desk, known: Step) -> str:
+def box_says(desk: Desk, known: Stride) -> str:
     """One thing that the box knows of the circuit."""
     return desk.say("dalton.box-says-next" if known.n == 1 else "dalton.box-says", **known._asdict())
 
@@ -135,7 +141,7 @@ def _trade(desk: Desk, around: Around, town: str, choose: Choose, player: str | 
     if trade := desk.kept.get("trade"):
         squares = zip(SIDES, squares_of(trade_card(HOME, trade)), strict=True)
         shown = [Tile(desk.say(f"side.{side}"), partial(choose, square)) for side, square in squares]
-        return Panel(desk.say("dalton.which-side"), [tiles(desk, shown, 110)], player, close=close)
+        return Panel(_asks(desk, "which-side", player), [tiles(desk, shown, 110)], player, close=close)
 
     def chosen(trade: str) -> None:
         card = trade_card(town, trade)
@@ -148,5 +154,5 @@ def _trade(desk: Desk, around: Around, town: str, choose: Choose, player: str | 
 
     listed = _trades(desk, around.facts, chosen)
     named = printed.named(around.facts, "town", (town,))
-    title = desk.say("dalton.which-trade", town=town) if named else desk.say("dalton.which-trade-there")
+    title = _asks(desk, "which-trade" if named else "which-trade-there", player, town=town)
     return Panel(title, [listed], player, close=close)

@@ -64,7 +64,7 @@ def board(desk: TableDesk) -> ft.Control:
             painted_ring,
             _thumb(desk, ring),
             mark_on(ring, desk.look, framed_square(desk)),
-            ft.Container(content, left=inside.x, top=inside.y, width=inside.width, height=inside.height),
+            inside.filled(content),
             pawn_on(ring, position.pawn),
         ],
         width=ring.width,

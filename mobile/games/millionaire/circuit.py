@@ -50,7 +50,7 @@ def plan(
         label=desk.say("show.circuit", n=len(squares) - squares.count(None), length=len(squares)),
         image=True,
     )
-    middle = ft.Container(told, left=inside.x, top=inside.y, width=inside.width, height=inside.height)
+    middle = inside.filled(told)
     board = ft.Stack([painted, mark_on(ring, desk.look, cursor), middle], width=ring.width, height=ring.height)
     return row([board], alignment=ft.MainAxisAlignment.CENTER)
 

@@ -27,10 +27,11 @@ from mobile.games.millionaire.throw import accepting, deciding, judging, landing
 from mobile.kits.amounts import stop_typing, typing
 from mobile.kits.bank import Purse
 from mobile.kits.composer import composed
+from mobile.kits.default import over
 from mobile.kits.lead import leading
 from mobile.kits.panel import Panel
-from mobile.screens.frame import go, here, lingering
-from mobile.widgets.basic import column, primary, quiet
+from mobile.screens.frame import lingering
+from mobile.widgets.basic import column, quiet
 from mobile.widgets.numbers import keypad
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -64,9 +65,7 @@ def panel(desk: TableDesk) -> Panel:
         case Placing() | Moving():
             return Panel(desk.say("prompt.move"), [_moving(desk)])
         case _:
-            sheet = f"{here().rstrip('/')}/sheet"
-            button = primary(desk.look, desk.say("millionaire.sheet"), lambda: go(sheet), ft.Icons.EMOJI_EVENTS)
-            return Panel(desk.say("cli.over"), [button])
+            return over(desk)
 
 
 def _staking(desk: TableDesk, player: str) -> Panel:

@@ -12,7 +12,7 @@ from companion.games.millionaire.circuit import Circuit
 from mobile.games.millionaire.colours import ON, signs, squares
 from mobile.screens.frame import part
 from mobile.theme import RADIUS, TEXT, Look
-from mobile.widgets.areas import Box
+from mobile.widgets.areas import Box, frame_round, nearest
 from mobile.widgets.motion import use_motion
 from scoring.millionaire import COLOURS, Colour
 
@@ -58,14 +58,8 @@ class Ring:
         return self._at(0, 2 * across + 2 * down - i)
 
     def nearest(self, x: float, y: float) -> int | None:
-        """The square under a thumb; a little beside it is meant too, farther inside nothing."""
-        away = {square: self._away(square, x, y) for square in range(self.length)}
-        square = min(away, key=lambda each: away[each])
-        return square if away[square] <= self.side else None
-
-    def _away(self, square: int, x: float, y: float) -> float:
-        middle = self.square(square).centre
-        return max(abs(middle[0] - x), abs(middle[1] - y))
+        """The square under a thumb."""
+        return nearest(map(self.square, range(self.length)), x, y)
 
     def _at(self, column: int, row: int) -> Box:
         return Box(RIM + column * self.side, RIM + row * self.side, self.side, self.side)
@@ -114,15 +108,7 @@ def _box(ring: Ring, square: int) -> Box:
 def mark_on(ring: Ring, look: Look, square: int | None) -> ft.Control:
     """A frame round the square that is meant."""
     box = ring.square(square or 0).smaller(-3.5)
-    return ft.Container(
-        left=box.x,
-        top=box.y,
-        width=box.width,
-        height=box.height,
-        border=ft.Border.all(4, look.palette.accent),
-        border_radius=ring.side * 0.2 + 4,
-        visible=square is not None,
-    )
+    return frame_round(look, box, ring.side * 0.2 + 4, seen=square is not None)
 
 
 def _stroke(colour: str, width: float) -> ft.Paint:

@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.speculation.position import Dealing
 from mobile.desks.table import TableDesk
 from mobile.games.speculation import corrections, looks
+from mobile.games.speculation.bank_cell import stock
 from mobile.games.speculation.bank_pawns import one_pawn, pawns, race
 from mobile.games.speculation.bank_trade import NOTHING_CHOSEN, trading
 from mobile.games.speculation.shares import first_shares
@@ -51,8 +52,10 @@ class SpeculationBank(BankView):
         return race(desk) if desk.session.beside else column([race(desk), super().board(desk)], 12)
 
     def overview(self, desk: TableDesk) -> Panel:
+        """What the bank still has; where pawns are followed, with their squares and prices."""
         words = faint(desk.look, desk.say("speculation.bank-hint"), 15, text_align=ft.TextAlign.CENTER)
-        return Panel(desk.say("speculation.who-trades"), [words, *pawns(desk)])
+        companies = pawns(desk) if desk.position.setup.pawns else [stock(desk)]
+        return Panel(desk.say("speculation.who-trades"), [words, *companies])
 
     def corrections(self, desk: TableDesk, choose: Choose) -> Sequence[ft.Control]:
         return corrections.of_bank(desk, choose)

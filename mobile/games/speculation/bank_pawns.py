@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.speculation import entries as e
 from companion.games.speculation.position import BankPosition
 from mobile.desks.table import TableDesk
-from mobile.games.speculation.bank_cell import LOW, named_cell
+from mobile.games.speculation.bank_cell import LOW, named_cell, several
 from mobile.games.speculation.parts import name, price, price_said, sign
 from mobile.games.speculation.placing import Placed, placed_track
 from mobile.games.speculation.track import track_for
@@ -55,20 +55,20 @@ def _stood(desk: TableDesk, square: int) -> None:
 
 
 def pawns(desk: TableDesk) -> Iterator[ft.Control]:
-    """Every company in the order of the race, with its square and price; a tap moves its pawn."""
+    """Every company in the order of the race, with its square, price and stock; a tap moves its pawn."""
     position: BankPosition = desk.position
-    if position.setup.pawns:
-        yield faint(desk.look, desk.say("speculation.pawns-hint"), 15, text_align=ft.TextAlign.CENTER)
-        yield evenly(desk, [_cell(desk, each) for each in in_order(position.pawns, position.arrived)], CELL)
+    yield faint(desk.look, desk.say("speculation.pawns-hint"), 15, text_align=ft.TextAlign.CENTER)
+    yield evenly(desk, [_cell(desk, each) for each in in_order(position.pawns, position.arrived)], CELL)
 
 
 def _cell(desk: TableDesk, company: Company) -> ft.Control:
     position: BankPosition = desk.position
-    look, square = desk.look.snug, position.pawns[company]
+    look, square, n = desk.look.snug, position.pawns[company], position.stock(company)
     where = desk.language.format_field(square, "square")
     words = [strong(look, price(desk, company), 15, no_wrap=True), faint(look, where, 12, no_wrap=True)]
-    label = desk.say("speculation.pawn-at", company=name(desk, company), square=square, price=price_said(desk, company))
-    return named_cell(desk, company, label, partial(_choose, desk, company), words)
+    said = {"company": name(desk, company), "square": square, "price": price_said(desk, company), "n": n}
+    label = desk.say("speculation.pawn-at", **said)
+    return named_cell(desk, company, label, partial(_choose, desk, company), words, below=several(desk, n))
 
 
 def one_pawn(desk: TableDesk, company: Company) -> Panel:

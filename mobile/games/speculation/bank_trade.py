@@ -12,7 +12,7 @@ from companion.games.speculation.banking import costs
 from companion.games.speculation.exchange import can_buy
 from companion.games.speculation.position import BankPosition
 from mobile.desks.table import TableDesk
-from mobile.games.speculation.bank_cell import named_cell
+from mobile.games.speculation.bank_cell import CELL, WORD, named_cell, several
 from mobile.games.speculation.exchange import after_exchange, line_of, told
 from mobile.games.speculation.parts import name, price
 from mobile.kits.panel import Panel
@@ -24,7 +24,6 @@ from scoring.speculation.race import COMPANIES, Company, in_order
 
 NOTHING_CHOSEN: dict[str, Any] = dict.fromkeys(("sell", "buy", "sell-price", "buy-price", "pricing", "price"))
 PRICES = {"sell": "sold_for", "buy": "bought_for"}  # the field of a trade that says its price
-WORD, CELL = 60, 66
 LAST = 4  # prices that were told lately
 
 
@@ -86,7 +85,7 @@ def _share(desk: TableDesk, now: e.BankTrade, way: str, company: Company, n: int
     look, taken = desk.look.snug, getattr(now, way) == company
     said = _price(desk, now, way, company)
     able = way == "sell" or can_buy(_at(desk), company)
-    words = [strong(look, said, 15, no_wrap=True) if said else None, faint(look, f"×{n}", 11, no_wrap=True)]
+    words = [strong(look, said, 15, no_wrap=True) if said else None, several(desk, n)]
     unknown = desk.say("speculation.unknown-price")
     label = desk.say(f"speculation.{way}-one", company=name(desk, company), price=said.strip("?") or unknown, n=n)
     refused = e.BankTrade(player=now.player, buy=company, bought_for=None if _at(desk).setup.pawns else 0)

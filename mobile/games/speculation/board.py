@@ -8,34 +8,58 @@ from typing import cast
 
 import flet as ft
 
-from companion.games.speculation.position import TablePosition
+from companion.games.speculation.position import Drawing, Reckoning, TablePosition
+from companion.history import undone_at_once
 from companion.language import Language
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.companies import listed, quotes
 from mobile.games.speculation.looks import Pawn, pawns
-from mobile.games.speculation.meant import Meant, OnCompany, meant
+from mobile.games.speculation.meant import ON_START, Meant, OnCompany, meant
 from mobile.games.speculation.running import Frame, Running
 from mobile.games.speculation.standing import stand, standing
-from mobile.games.speculation.track import Track, framed, ground, squares_of, track_for
+from mobile.games.speculation.tiles import draws_both, to_come
+from mobile.games.speculation.track import Track, framed, ground, track_for
 from mobile.kits.cards import spread
 from mobile.kits.looking import look_at
 from mobile.screens.frame import part
 from mobile.theme import Look
-from mobile.widgets.basic import handle, row
+from mobile.widgets.basic import column, handle, row
 from mobile.widgets.motion import Motion, use_motion
-from scoring.speculation.race import AT_START, COMPANIES, Company, in_order, segment_of
+from scoring.speculation.race import AT_START, COMPANIES, START, Company, in_order, segment_of
 
 LEAST = 288
 PANEL, CARDS = 92, 60  # higher than in other games: what happens next, and a second row of cards; at usual text size
 LARGE_PANEL = 24  # a large screen has left it most of that already
 LIST, WIDEST_LIST = 0.47, 400  # of the width: the companies beside the track
 GAP = 8
+NEXT, LINE = 340, 18  # what can be drawn next, in one line: how wide and how high it is at usual text size
 
 
 def board(desk: TableDesk) -> ft.Control:
-    """As large as the screen allows."""
+    """As large as the screen allows; on a phone that lies it leaves room for what can be drawn next."""
     height = desk.height if desk.session.beside else max(LEAST, desk.height - _needed(desk))
-    return _race(desk, desk.position, desk.told, desk.look, desk.language, desk.width, height, meant(desk))
+    next = to_come(desk) if _goes_on(desk) and desk.session.lying else None
+    if next is None:
+        return _whole(desk, height)
+    lines = 1 if desk.width >= desk.look.size(NEXT) else 2
+    race = _whole(desk, height - lines * desk.look.size(LINE) - GAP)
+    return race if _on_tiles(desk) else column([race, next], GAP, tight=True)
+
+
+def _goes_on(desk: TableDesk) -> bool:
+    """Whether tiles are still to be drawn."""
+    step = desk.position.step
+    return step is not None and not isinstance(step, Reckoning)
+
+
+def _on_tiles(desk: TableDesk) -> bool:
+    """Whether all that can be drawn is there to be tapped."""
+    return isinstance(desk.position.step, Drawing) and draws_both(desk.position)
+
+
+def _whole(desk: TableDesk, height: float) -> ft.Control:
+    at_once = undone_at_once([each.entry for each in desk.table.played])
+    return _race(desk, desk.position, desk.told, at_once, desk.look, desk.language, desk.width, height, meant(desk))
 
 
 def _needed(desk: TableDesk) -> float:
@@ -51,6 +75,7 @@ def _race(
     desk: TableDesk,
     position: TablePosition,
     told: int,
+    at_once: int,
     look: Look,
     language: Language,
     width: float,
@@ -62,7 +87,7 @@ def _race(
     running = cast(Running, ft.use_ref(Running(told, Frame.of(position))).current)
     _, set_painted = ft.use_state(0)
     if told != running.told or not running.ways:
-        running.goes_on(told, position, still=motion.still)
+        running.goes_on(told, position, at_once, still=motion.still)
 
     async def run() -> None:
         ways = running.ways
@@ -106,9 +131,8 @@ def _painted(
         button=True,
         on_tap=handle(lambda: look_at(desk, "segment:1")),
     )
-    squares = tuple(squares_of(meant.segment, lasts)) if meant.segment else ()
     pieces = standing(track, look, looks, frame, meant, motion)
-    parts = [whole, framed(track, look, squares), *pieces, _thumb(desk, track)]
+    parts = [whole, framed(track, look, meant.squares), *pieces, _thumb(desk, track)]
     return ft.Stack(parts, width=track.width, height=track.height)
 
 
@@ -123,7 +147,7 @@ def describe(position: TablePosition, language: Language) -> str:
 
 @part
 def _thumb(desk: TableDesk, track: Track) -> ft.Control:
-    """A tap on a pawn is about its company, one on a square about its segment."""
+    """A tap on a pawn is about its company, one on a square about its segment, or about START."""
 
     def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
         if event.local_position:
@@ -143,5 +167,6 @@ def _touched(desk: TableDesk, track: Track, x: float, y: float) -> None:
     nearest = min(COMPANIES, key=away)
     if away(nearest) <= track.pawn / 2:
         OnCompany(desk)(nearest)
-    elif square := track.nearest(x, y):
-        look_at(desk, f"segment:{segment_of(square, position.lasts)}")
+        return
+    square = track.nearest(x, y)
+    look_at(desk, ON_START if square == START else f"segment:{segment_of(square, position.lasts)}")

@@ -9,15 +9,18 @@ from companion.games.speculation.position import Shifting, TablePosition
 from companion.games.speculation.track import shifted
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.shift import choose_pawn, chosen_pawn
+from mobile.games.speculation.track import squares_of
 from mobile.kits.looking import look_at, looked_at
-from scoring.speculation.race import COMPANIES, Company, Segment
+from scoring.speculation.race import COMPANIES, START, Company, Segment
+
+ON_START = "start"  # what is looked at
 
 
 @dataclass(frozen=True)
 class Meant:
-    """What stands out: a segment, some companies, and where the chosen pawn would land."""
+    """What stands out: some squares, some companies, and where the chosen pawn would land."""
 
-    segment: Segment | None
+    squares: tuple[int, ...]
     companies: frozenset[Company]
     landing: tuple[Company, int] | None
 
@@ -28,16 +31,24 @@ def meant(desk: TableDesk) -> Meant:
     step, looked = position.step, str(looked_at(desk) or "")
     if isinstance(step, Shifting) and not desk.framed:
         return _to_choose(position, step, chosen_pawn(desk))
-    segment = asked_segment(desk.framed or (looked if looked.startswith("segment") else ""))
     asked = {each for each in COMPANIES if desk.framed and position.price_needs(each) == desk.framed}
-    return Meant(segment, frozenset(asked | {each for each in COMPANIES if each == looked}), None)
+    squares = _squares(position, desk.framed or looked)
+    return Meant(squares, frozenset(asked | {each for each in COMPANIES if each == looked}), None)
+
+
+def _squares(position: TablePosition, place: str) -> tuple[int, ...]:
+    """All squares of what is asked about, or looked at."""
+    if place == ON_START:
+        return (START,)
+    segment = asked_segment(place)
+    return tuple(squares_of(segment, tuple(position.lasts.values()))) if segment else ()
 
 
 def _to_choose(position: TablePosition, step: Shifting, chosen: Company | None) -> Meant:
     """The pawns that may be chosen; once one is, that one alone, and where it would land."""
     if chosen is None:
-        return Meant(None, frozenset(position.may_shift(up=step.up)), None)
-    return Meant(None, frozenset({chosen}), (chosen, shifted(position.pawns, chosen, up=step.up).end))
+        return Meant((), frozenset(position.may_shift(up=step.up)), None)
+    return Meant((), frozenset({chosen}), (chosen, shifted(position.pawns, chosen, up=step.up).end))
 
 
 def asked_segment(fact: str) -> Segment | None:

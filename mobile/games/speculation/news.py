@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -25,7 +24,9 @@ from scoring.speculation.race import Company
 CARDS, MOVED = "SP-21", "SP-23"
 ORDER = "SP-31"
 SEEN = frozenset({CARDS, MOVED, "SP-20", "SP-26", "SP-27", "SP-29"})  # what is shown otherwise
-FORCED, SHUFFLED = ("SP-22", "last"), ("SP-22", "shuffled")
+FORCED, SHUFFLED = ("SP-22", "last"), (("SP-22", "shuffled"), ("SP-22", "kept"))
+PRICES = frozenset({"SP-08", "SP-09"})  # say what a share that is traded costs
+TRADED = PRICES | {"SP-10"}
 JOY = frozenset({"SP-30", ORDER})
 MARK, TOKEN = 16, 20
 HEAD, EACH = 200, 56  # heights: of a drawer, and of a sentence in it
@@ -37,16 +38,22 @@ def news(desk: TableDesk) -> ft.Control | None:
     last = desk.seen_here.last
     effects = last.position.effects if last else ()
     if last and isinstance(last.entry, Trade) and (last.entry.sell or last.entry.buy):
-        return _traded(desk, last.entry, last.position)
+        return column([_traded(desk, last.entry, effects), *_turned_over(desk, effects)], 4)
     if last and isinstance(last.entry, Shares):
         return told(desk, [Line(desk.language.entry(last.entry), "SP-03")])  # which they are, the cards show
-    cards = cards_of(effects)
-    if cards is None:
+    if cards_of(effects) is None:
         return _drawn(desk) or happened(desk)
+    return column([*_turned_over(desk, effects)], 4)
+
+
+def _turned_over(desk: TableDesk, effects: Sequence[Effect]) -> Iterator[ft.Control]:
+    """The cards, if any were turned over, and what else happened; of a trade before them nothing."""
+    cards = cards_of(effects) or {}
     moved = {effect.params["player"]: effect for effect in effects if effect.rule == MOVED}
     chips = [_chip(desk, player, card, moved.get(player)) for player, card in cards.items()]
-    rest = [_line(desk, effect, cards) for effect in _in_short(effects, cards)]
-    return column([row(list(chips), 5, wrap=True, run_spacing=4), *rest], 4)
+    if chips:
+        yield row(list(chips), 5, wrap=True, run_spacing=4)
+    yield from (_line(desk, effect, cards) for effect in _in_short(effects, cards))
 
 
 def cards_of(effects: Iterable[Effect]) -> Mapping[str, Card] | None:
@@ -59,9 +66,9 @@ def _in_short(effects: Iterable[Effect], cards: Mapping[str, Card]) -> list[Effe
 
     Where nobody had a choice left, that says what follows from it too.
     """
-    left = [effect for effect in effects if effect.rule not in SEEN]
+    left = [effect for effect in effects if effect.rule not in SEEN | TRADED]
     if any(_by_everybody(effect, cards) for effect in left):
-        left = [effect for effect in left if (effect.rule, effect.text) != SHUFFLED]
+        left = [effect for effect in left if (effect.rule, effect.text) not in SHUFFLED]
     orders = [effect for effect in left if effect.rule == ORDER]
     arrivals = [effect for effect in left if effect.rule == "SP-30" and effect.text == "effect"]
     told_by_order = [*orders[:-1], *arrivals] if orders else []
@@ -75,7 +82,8 @@ def _by_everybody(effect: Effect, cards: Mapping[str, Card]) -> bool:
 
 def _line(desk: TableDesk, effect: Effect, cards: Mapping[str, Card]) -> ft.Control:
     forced = _by_everybody(effect, cards)
-    words = desk.say("speculation.last-cards") if forced else desk.language.effect(effect)
+    last = "speculation.last-cards.kept" if desk.position.setup.packs else "speculation.last-cards"
+    words = desk.say(last) if forced else desk.language.effect(effect)
     joy = strong(desk.look, words, 17, color=desk.look.palette.accent, expand=True)
     glad = effect.rule in JOY and effect.text != "there"
     return event(desk, effect.rule, joy if glad else faint(desk.look, words, 14, expand=True))
@@ -127,27 +135,27 @@ def _drawn(desk: TableDesk) -> ft.Control | None:
 # An exchange
 
 
-def _traded(desk: TableDesk, trade: Trade, position: Any) -> ft.Control:
-    """What somebody sold and bought, each at its price; tapped, it shows its rule."""
+def _traded(desk: TableDesk, trade: Trade, effects: Iterable[Effect]) -> ft.Control:
+    """What somebody sold and bought, each at the price that was paid; tapped, it shows its rule."""
     look = desk.look.snug
+    paid = {effect.params["company"]: effect.params["price"] for effect in effects if effect.rule in PRICES}
     parts = [
-        _share(desk, "speculation.sells", trade.sell, position),
-        _share(desk, "speculation.and-buys" if trade.sell else "speculation.buys", trade.buy, position),
+        _share(desk, "speculation.sells", trade.sell, paid),
+        _share(desk, "speculation.and-buys" if trade.sell else "speculation.buys", trade.buy, paid),
     ]
     shown = row([desk.mark(trade.player, look.size(22)), strong(look, trade.player, 17), *parts], 8, wrap=True)
-    said = [desk.language.effect(each) for each in position.effects]
+    said = [desk.language.effect(each) for each in effects if each.rule in TRADED]
     label = " ".join([desk.language.entry(trade), *said])
     explain = partial(desk.explain, (Refusal("SP-13", "rule", {}),))
     return tappable(shown, label, explain, border_radius=RADIUS)
 
 
-def _share(desk: TableDesk, verb: str, company: Company | None, position: Any) -> ft.Control | None:
+def _share(desk: TableDesk, verb: str, company: Company | None, paid: Mapping[Company, int]) -> ft.Control | None:
     if company is None:
         return None
-    look, price = desk.look.snug, position.price(company)
-    money = "" if price is None else desk.language.money(price)
+    look, money = desk.look.snug, desk.language.money(paid[company])
     return row(
-        [text(look, desk.say(verb), 17), token(position.facts, company, look.size(24)), strong(look, money, 17)],
+        [text(look, desk.say(verb), 17), token(desk.position.facts, company, look.size(24)), strong(look, money, 17)],
         5,
         tight=True,
     )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.speculation import entries as e
-from companion.games.speculation.play import play
+from companion.games.speculation import track
+from companion.games.speculation.movement import went
 from companion.games.speculation.position import Market, TablePosition
 from scoring.speculation.race import COMPANIES, Company
 
 
-def shifted(position: TablePosition, player: str, company: Company) -> TablePosition:
-    """After this pawn was chosen: the rules play it, and nobody is told."""
-    return play(position.replace(effects=(), postings=()), e.Shift(player=player, company=company))
+def shifted(position: TablePosition, company: Company, *, up: bool) -> TablePosition:
+    """Once this pawn has gained a rank, or lost one, and before the cards that may follow by themselves."""
+    return went(position, track.shifted(position.pawns, company, up=up))
 
 
 def gains(before: Market, after: Market) -> Mapping[str, int | None]:

@@ -42,11 +42,9 @@ def _waiting(desk: TableDesk) -> Panel:
     """The others choose, each on their own phone."""
     left = at(desk).left_to_lay
     words = hint(desk, desk.say("speculation.others-lay"))
-    if len(left) == 1:
-        title = desk.say("speculation.lays-theirs", player=left[0])
-    else:
-        title = desk.say("speculation.all-lay", players=list(left))
-    return Panel(title, [everybody(desk, ""), words], above=next_draw(desk), beside=lying(desk))
+    alone = left[0] if len(left) == 1 else None
+    title = desk.say("speculation.all-lay", players=list(left))
+    return Panel(title, [everybody(desk, ""), words], alone, above=next_draw(desk), beside=lying(desk))
 
 
 def _cover(desk: TableDesk, player: str) -> Panel:

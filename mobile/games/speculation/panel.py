@@ -23,9 +23,9 @@ from mobile.games.speculation.parts import at
 from mobile.games.speculation.shares import first_shares
 from mobile.games.speculation.shift import shifting
 from mobile.games.speculation.tiles import drawing
+from mobile.kits.default import over
 from mobile.kits.lead import by_lot
 from mobile.kits.panel import Panel
-from mobile.screens.frame import go
 from mobile.widgets.basic import primary
 
 
@@ -49,16 +49,10 @@ def panel(desk: TableDesk) -> Panel:
         case Reckoning():
             return _reckoning(desk)
         case _:
-            return _over(desk)
+            return over(desk)
 
 
 def _reckoning(desk: TableDesk) -> Panel:
     """Prices that are missing are asked for first."""
     count = primary(desk.look, desk.say("speculation.count"), desk.teller(e.Reckon()), ft.Icons.CALCULATE)
     return Panel(desk.say("prompt.reckon"), [count])
-
-
-def _over(desk: TableDesk) -> Panel:
-    route = f"/table/{desk.table.head.table}/sheet"
-    sheet = primary(desk.look, desk.say("end.sheet"), lambda: go(route), ft.Icons.EMOJI_EVENTS)
-    return Panel(desk.say("cli.over"), [sheet])

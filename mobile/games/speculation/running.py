@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.games.speculation.position import TablePosition
-from companion.games.speculation.track import Step
+from companion.games.speculation.track import Run
 from scoring.speculation.race import COMPANIES, END, Company
 
 MOST = 8  # squares on which a pawn is seen on one way, those that are occupied aside
@@ -41,7 +41,7 @@ class Frame:
         return self.squares[COMPANIES.index(company)]
 
 
-def frames(before: Frame, steps: Sequence[Step]) -> Iterator[tuple[Frame, ...]]:
+def frames(before: Frame, steps: Sequence[Run]) -> Iterator[tuple[Frame, ...]]:
     """What is seen of each step, one frame after the other; nothing of a step that does not begin where the pawn is."""
     for step in steps:
         if before.at(step.company) == step.start != step.end:
@@ -50,7 +50,7 @@ def frames(before: Frame, steps: Sequence[Step]) -> Iterator[tuple[Frame, ...]]:
             yield (*seen, before)
 
 
-def _way(step: Step) -> list[int]:
+def _way(step: Run) -> list[int]:
     """Where a pawn is seen: on all squares, or some of a long way; always above those it leaps over, and at the end."""
     onward = 1 if step.end > step.start else -1
     way = range(step.start + onward, step.end, onward)
@@ -66,10 +66,14 @@ class Running:
     shown: Frame
     ways: list[tuple[Frame, ...]] = field(default_factory=list)
 
-    def goes_on(self, told: int, position: TablePosition, *, still: bool) -> None:
-        """The table was told something: what its last entry moved is seen moving; all else is there at once."""
+    def goes_on(self, told: int, position: TablePosition, at_once: int, *, still: bool) -> None:
+        """The table was told something, so many entries in one tap: what the last one moved is seen moving.
+
+        All else is there at once.
+        """
         now = Frame.of(position)
-        ways = [*frames(self.shown.at_rest, position.steps)] if told == self.told + 1 and not still else []
+        seen = 0 < told - self.told <= at_once and not still
+        ways = [*frames(self.shown.at_rest, position.steps)] if seen else []
         self.ways = ways if ways and ways[-1][-1] == now else []
         self.told = told
         if not self.ways:

@@ -27,8 +27,8 @@ def shifting(desk: TableDesk, step: Shifting) -> Panel:
     title = desk.say("speculation.which-up" if step.up else "speculation.which-down", player=player)
     if pawn and desk.session.lying:  # no height for both: the other pawns are on the board
         back = partial(desk.keep, pawn=None)
-        return Panel(title, _would(desk, pawn), player, beside=lying(desk), close=back, done=_move(desk, pawn))
-    would = _would(desk, pawn) if pawn else [hint(desk, desk.say("speculation.tap-pawn"))]
+        return Panel(title, _would(desk, pawn, step), player, beside=lying(desk), close=back, done=_move(desk, pawn))
+    would = _would(desk, pawn, step) if pawn else [hint(desk, desk.say("speculation.tap-pawn"))]
     move = _move(desk, pawn) if pawn else None
     return Panel(title, [_pawns(desk, pawn), *would], player, above=next_draw(desk), beside=lying(desk), done=move)
 
@@ -80,9 +80,9 @@ def _pawn(desk: TableDesk, company: Company, chosen: Company | None) -> ft.Contr
 # What it would mean
 
 
-def _would(desk: TableDesk, company: Company) -> list[ft.Control]:
+def _would(desk: TableDesk, company: Company, step: Shifting) -> list[ft.Control]:
     before = at(desk)
-    after = shifted(before, before.turn, company)
+    after = shifted(before, company, up=step.up)
     square, rank, was = after.pawns[company], after.ranks[company], before.ranks[company]
     leaves = before.pawns[company] == START and square != END
     id = "speculation.lands.from-start" if leaves else where("speculation.lands", square)

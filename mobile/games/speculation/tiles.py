@@ -8,7 +8,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.games.speculation import entries as e
-from companion.games.speculation.position import TablePosition
+from companion.games.speculation.position import Drawing, TablePosition
 from companion.kits.bag import Bag
 from mobile.desks.table import TableDesk
 from mobile.games.speculation.parts import at, hint
@@ -38,7 +38,8 @@ def drawing(desk: TableDesk) -> Panel:
     parts.append(to_tell(desk, position.movements, movements(desk), partial(_movement, player), position.movement))
     both = position.action is None and position.movement is None
     title = desk.say("speculation.which-tiles" if both else "speculation.which-tile", player=player)
-    return Panel(title, parts, player, beside=lying(desk))
+    above = None if draws_both(position) or desk.session.lying else _to_come(desk, _actions_to_come(desk))
+    return Panel(title, parts, player, above=above, beside=lying(desk))
 
 
 def draws_both(position: TablePosition) -> bool:
@@ -117,30 +118,34 @@ def lying(desk: TableDesk) -> ft.Control:
 
 
 def next_draw(desk: TableDesk) -> ft.Control | None:
-    """What the next turn can bring, with its exact chances; not on a phone that lies, which has no height for it."""
-    if desk.session.lying:
-        return None
+    """What the next turn can bring, above a question; on a phone that lies it is below the board."""
+    return None if desk.session.lying else to_come(desk)
+
+
+def to_come(desk: TableDesk) -> ft.Control | None:
+    """What can be drawn next, with its exact chances; nothing where nobody knows it."""
     actions_left, movements_left = bags_then(at(desk))
-    return row(
-        [
-            ft.Icon(
-                ft.Icons.UPCOMING,
-                size=16,
-                color=desk.look.palette.faint,
-                semantics_label=desk.say("speculation.next"),
-            ),
-            outlook(desk, actions_left, actions(desk)),
-            outlook(desk, movements_left, movements(desk)),
-        ],
-        8,
-        alignment=ft.MainAxisAlignment.CENTER,
-        wrap=True,
-        run_spacing=2,
+    return _to_come(desk, outlook(desk, actions_left, actions(desk)), outlook(desk, movements_left, movements(desk)))
+
+
+def _actions_to_come(desk: TableDesk) -> ft.Control | None:
+    """Of the bag from which nobody draws in the very first turn (SP-12)."""
+    actions_left, _ = bags_then(at(desk))
+    return outlook(desk, actions_left, actions(desk))
+
+
+def _to_come(desk: TableDesk, *bags: ft.Control | None) -> ft.Control | None:
+    if all(bag is None for bag in bags):
+        return None
+    sign = ft.Icon(
+        ft.Icons.UPCOMING, size=16, color=desk.look.palette.faint, semantics_label=desk.say("speculation.next")
     )
+    return row([sign, *bags], 8, alignment=ft.MainAxisAlignment.CENTER, wrap=True, run_spacing=2)
 
 
 def bags_then(position: TablePosition) -> tuple[Bag[e.Action], Bag[int]]:
-    """Both bags as the next player finds them: after an Exchange everything is back (SP-27)."""
-    if position.action == "exchange" or not position.follows("SP-27"):
+    """Both bags as the next tile is drawn: once a turn with an Exchange is over, everything is back (SP-27)."""
+    back = position.action == "exchange" or not position.follows("SP-27")
+    if back and not isinstance(position.step, Drawing):
         return position.all_actions, position.all_movements
     return position.actions, position.movements

@@ -155,12 +155,17 @@ def _turns(track: Track, look: Look, lasts: Lasts) -> Iterator[cv.Shape]:
 
 
 def _start(track: Track, look: Look, name: str) -> Iterator[cv.Shape]:
-    box = track.start
-    low = Box(box.x, box.y + BETWEEN * track.row / 2, box.width, box.height - BETWEEN * track.row / 2)
+    box, low = track.start, _below(track)
     yield low.rounded(CORNER * track.pawn, ft.Paint(color=look.palette.paper))
     style = ft.TextStyle(size=min(20, 0.3 * box.height), font_family=STRONG, color=look.palette.faint)
     middle = low.y + LABEL * box.height / 2
     yield cv.Text(box.centre[0], middle, name, alignment=ft.Alignment.CENTER, style=style)
+
+
+def _below(track: Track) -> Box:
+    """START, without what lies between it and the first row."""
+    box, gap = track.start, BETWEEN * track.row / 2
+    return Box(box.x, box.y + gap, box.width, box.height - gap)
 
 
 def _end(track: Track, name: str) -> Iterator[cv.Shape]:
@@ -187,6 +192,13 @@ def _end(track: Track, name: str) -> Iterator[cv.Shape]:
 def framed(track: Track, look: Look, squares: tuple[int, ...]) -> ft.Control:
     """A frame round the squares that are asked about, or looked at."""
     line = ft.Paint(color=look.palette.accent, style=ft.PaintingStyle.STROKE, stroke_width=3)
-    boxes = [_inner(track, track.end if each == END else track.square(each)).smaller(1) for each in squares]
+    boxes = [_painted(track, each).smaller(1) for each in squares]
     shapes: list[cv.Shape] = [box.rounded(CORNER * track.pawn, line) for box in boxes]
     return cv.Canvas(shapes, width=track.width, height=track.height)
+
+
+def _painted(track: Track, square: int) -> Box:
+    """What is seen of a square."""
+    if square == START:
+        return _below(track)
+    return _inner(track, track.end if square == END else track.square(square))

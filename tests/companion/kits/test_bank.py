@@ -37,7 +37,7 @@ class Counter(bank.Purses):
     """One purse each, and a pot."""
 
     anytime: ClassVar[frozenset[type[Entry]]] = frozenset(
-        {bank.PayBank, bank.Receive, bank.Give, bank.PayPot, bank.TakePot, PayInTown}
+        {bank.PayBank, bank.Receive, bank.Give, bank.PayPot, PayInTown}
     )
 
 
@@ -55,11 +55,6 @@ class TwoTowns(Counter):
 @rule("TB-01")
 def enough_cash(position: Counter, entry: bank.PayBank | bank.Give | bank.PayPot) -> Refusals:
     yield from bank.within_cash(position, entry)
-
-
-@rule("TB-02")
-def enough_in_the_pot(position: Counter, entry: bank.TakePot) -> Refusals:
-    yield from bank.within_pot(position, entry, POT)
 
 
 @rule("TB-03", gate=True)
@@ -117,15 +112,9 @@ def test_money_goes_to_the_bank_from_it_and_to_another_player() -> None:
     assert ledger.total(position.balances) == 10_000
 
 
-def test_a_pot_is_filled_and_taken() -> None:
+def test_a_pot_is_filled() -> None:
     position = bank.paid(counter(Anna=50, Tom=0), bank.PayPot(player="Anna", amount=30), "TB-01", POT)
-    assert position.balances[POT] == 30
-    too_much = bank.TakePot(player="Tom", amount=31)
-    assert refused(position, too_much) == [("TB-02", "pot", {"player": "Tom", "amount": 31, "cash": 30})]
-    everything = bank.TakePot(player="Tom", amount=30)
-    assert refused(position, everything) == []
-    position = bank.received(position, everything, "TB-02", POT)
-    assert (position.balances[POT], position.balances["Tom"]) == (0, 30)
+    assert (position.balances[POT], position.balances["Anna"]) == (30, 20)
 
 
 def test_a_negative_price_is_paid_by_the_bank() -> None:

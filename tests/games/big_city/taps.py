@@ -139,3 +139,9 @@ def tapped(table: Table, entry: Entry) -> bool:
             return bool(fresh) and isinstance(position.step, Acting) and district == asked[0]
         case _:
             return True
+
+
+def place(table: Table, language: Language) -> str:
+    """How the name of something on the board begins."""
+    city = at(table).city
+    return language.say("big-city.property", number=min(set(city.ground.where) - set(city.covered)))

@@ -126,7 +126,8 @@ def _at_the_bank(table: Table, position: BankPosition, language: Language, entry
 def _purse(position: BankPosition, language: Language, entry: e.OfPurse) -> str:
     account = _account(position, entry)
     cash, loans = position.balances[account], position.owed(entry.player, entry.colour)
-    has = language.say("bank.purse", amount=cash, purse=entry.colour) if entry.colour else language.money(cash)
+    name = language.purse(account)
+    has = language.say("bank.purse", amount=cash, name=name) if name else language.money(cash)
     return language.say("card", player=entry.player, what=f"{has}, {language.say('big-shot.loans', n=loans)}")
 
 
@@ -174,3 +175,8 @@ def tapped(table: Table, entry: Entry) -> bool:
             return False
         case _:
             return True
+
+
+def place(table: Table, language: Language) -> str:  # noqa: ARG001 - it is always there
+    """How the name of something on the board begins."""
+    return language.say("place.value", place="d6")

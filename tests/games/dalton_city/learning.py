@@ -7,7 +7,7 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from companion.games.dalton_city.circuit import Circuit, Step
+from companion.games.dalton_city.circuit import Circuit, Stride
 from scoring.dalton_city.board import HOSPITAL, SEVERAL, kind_of
 from tests.games.dalton_city.boards import Board, random_board
 
@@ -50,7 +50,7 @@ class Walk:
         place = self.board.ahead(self.meant[start], n)
         found = self.circuit.ahead(start, n)
         assert found is None or self.meant[found] == place
-        step = Step(start, n, found or self._named(place))
+        step = Stride(start, n, found or self._named(place))
         assert self.circuit.agrees(step)
         if self.circuit.tells(step):
             self.circuit = Circuit((*self.circuit.steps, step))

@@ -170,3 +170,8 @@ def _bought(position: TablePosition, language: Language, card: str, buy: e.Buy) 
     if buy.post:
         return say("dalton.buy-post") if price is None else say("dalton.buy-post-for", amount=paying.reduced(price))
     return say("dalton.buy") if price is None else say("dalton.buy-for", amount=price)
+
+
+def place(table: Table, language: Language) -> str:
+    """How the name of something on the board begins."""
+    return " ".join(table.use.show(table.position, language))

@@ -7,7 +7,7 @@ from random import Random
 
 from companion.box import Box
 from companion.games.dalton_city import entries as e
-from companion.games.dalton_city.circuit import Circuit, Step, of_steps
+from companion.games.dalton_city.circuit import Circuit, Stride, of_steps
 from companion.library import Library
 from companion.store import MemoryStore
 from companion.table import Table
@@ -202,10 +202,10 @@ def test_the_lap_follows_from_leading_round() -> None:
     assert Circuit(steps).ahead(steps[-1].start, steps[-1].n) == steps[0].start
 
 
-def _round(length: int, stride: int = 6) -> tuple[Step, ...]:
+def _round(length: int, stride: int = 6) -> tuple[Stride, ...]:
     """Steps of one stride round a made-up circuit of telegrams that begins and ends with the Hospital."""
     names = ["hospital", *(f"telegram.{n}" for n in range(1, length // stride)), "hospital"]
-    return tuple(Step(start, stride, end) for start, end in pairwise(names))
+    return tuple(Stride(start, stride, end) for start, end in pairwise(names))
 
 
 def test_the_table_says_how_long_the_circuit_is() -> None:
@@ -223,12 +223,12 @@ def test_a_circuit_is_neither_too_short_nor_too_long() -> None:
     assert not Circuit(_round(54)).consistent
     assert Circuit(_round(60)).consistent
     assert not Circuit(_round(131, stride=1)).consistent
-    assert not Circuit((Step("boat", 5, "boat"),)).consistent
+    assert not Circuit((Stride("boat", 5, "boat"),)).consistent
 
 
 def test_no_two_squares_lie_in_one_place_of_the_lap() -> None:
     """Counted on over the end of the lap as well."""
-    boat, beyond = Step("hospital", 3, "boat"), Step("telegram.9", 9, "coach")
+    boat, beyond = Stride("hospital", 3, "boat"), Stride("telegram.9", 9, "coach")
     assert not Circuit((*_round(60), boat, beyond)).consistent
     assert Circuit((*_round(60), boat, beyond._replace(end="boat"))).consistent
     assert Circuit((*_round(60), boat)).ahead("telegram.9", 9) == "boat"
@@ -255,11 +255,11 @@ def test_random_walks_never_contradict_a_real_board() -> None:
         *(f"telegram.{n}" for n in range(1, 8)),
     ]
     rnd.shuffle(board)
-    steps: dict[tuple[str, int], Step] = {}
+    steps: dict[tuple[str, int], Stride] = {}
     place = 0
     for throw in range(1500):
         n = rnd.randint(1, 12)
-        step = Step(board[place], n, board[(place + n) % len(board)])
+        step = Stride(board[place], n, board[(place + n) % len(board)])
         if throw % 50 == 0:
             assert Circuit((*steps.values(),)).agrees(step)
         steps[step.start, n] = step
@@ -268,4 +268,4 @@ def test_random_walks_never_contradict_a_real_board() -> None:
     assert known.lap == len(board)
     for place, square in enumerate(board):
         assert known.ahead(square, 7) == board[(place + 7) % len(board)]
-        assert not known.agrees(Step(square, 7, board[(place + 8) % len(board)]))
+        assert not known.agrees(Stride(square, 7, board[(place + 8) % len(board)]))

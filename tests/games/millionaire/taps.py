@@ -98,3 +98,8 @@ def tapped(table: Table, entry: Entry) -> bool:
             return position.turn > 1
         case _:
             return True
+
+
+def place(table: Table, language: Language) -> str:  # noqa: ARG001 - a name is one
+    """How the name of something on the board begins."""
+    return at(table).setup.players[0]

@@ -1,4 +1,4 @@
-"""Movement, ranks and prices calculated a second time: slow and obvious, straight from the catalogue.
+"""Movement, ranks, prices and purses calculated a second time: slow and obvious, straight from the catalogue.
 
 It imports nothing of the referee and nothing of the count. The track is a row of 61 squares, and on each lie the
 pawns that stand there, in the order in which they came.
@@ -7,11 +7,24 @@ pawns that stand there, in the order in which they came.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 HOLIDAY = "holiday"
 Track = list[list[str]]
 Lists = Mapping[str, Sequence[int]]  # by segment: the prices of the 1st to the 8th
+Prices = Mapping[Any, int]  # by pawn
+
+
+@dataclass
+class Purse:
+    """What a player has: dollars, and every single share."""
+
+    cash: int
+    shares: list[Any]
+
+
+Purses = Mapping[str, Purse]
 
 
 def laid_out(squares: Mapping[Any, int], arrived: Sequence[str]) -> Track:
@@ -143,9 +156,57 @@ def price_of(track: Track, pawn: str, lasts: Sequence[int], lists: Lists) -> int
     return lists[segment_of(square, lasts)][rank_of(track, pawn) - 1]
 
 
-def fortune(cash: int, shares: Mapping[Any, int], track: Track, lasts: Sequence[int], lists: Lists) -> int:
+def fortune(purse: Purse, prices: Prices) -> int:
     """SP-32: cash, and every single share at its price."""
-    for pawn, n in shares.items():
-        for _ in range(n):
-            cash += price_of(track, pawn, lasts, lists)
+    worth = purse.cash
+    for pawn in purse.shares:
+        worth += prices[pawn]
+    return worth
+
+
+# SP-02 to SP-04, SP-13 to SP-15: shares and cash
+
+
+def purses_of(hands: Mapping[str, Sequence[Any]]) -> Purses:
+    """Everybody has $20 and the shares that they drew."""
+    purses = {}
+    for player, hand in hands.items():
+        purses[player] = Purse(20, [*hand])
+    return purses
+
+
+def at_the_bank(pawn: Any, purses: Purses) -> int:
+    """Of all shares in play, those that nobody has."""
+    n = {3: 2, 4: 3, 5: 4, 6: 5}[len(purses)]
+    for purse in purses.values():
+        n -= purse.shares.count(pawn)
+    return n
+
+
+def may_exchange(purses: Purses, player: str, sell: Any, buy: Any, prices: Prices) -> bool:
+    """A share that the player has, one that the bank has, and no cash below 0; None is no share."""
+    purse = purses[player]
+    if sell is not None and sell not in purse.shares:
+        return False
+    if buy is not None and at_the_bank(buy, purses) == 0:
+        return False
+    return cash_after(purse, sell, buy, prices) >= 0
+
+
+def cash_after(purse: Purse, sell: Any, buy: Any, prices: Prices) -> int:
+    """Sale and purchase are simultaneous."""
+    cash = purse.cash
+    if sell is not None:
+        cash = cash + prices[sell]
+    if buy is not None:
+        cash = cash - prices[buy]
     return cash
+
+
+def exchange(purses: Purses, player: str, sell: Any, buy: Any, prices: Prices) -> None:
+    purse = purses[player]
+    purse.cash = cash_after(purse, sell, buy, prices)
+    if sell is not None:
+        purse.shares.remove(sell)
+    if buy is not None:
+        purse.shares.append(buy)

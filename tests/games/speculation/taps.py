@@ -143,3 +143,8 @@ def tapped(table: Table, entry: Entry) -> bool:
             return position.setup.packs or Sight(table).check(entry).ok
         case _:
             return True
+
+
+def place(table: Table, language: Language) -> str:  # noqa: ARG001 - it is always there
+    """How the name of something on the board begins."""
+    return language.say("speculation.track", places=[]).rstrip(" .")

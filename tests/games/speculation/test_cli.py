@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.companion.test_cli import run, written
+from tests.plain import plain
 
 SETUP = {"players": ["Anna", "Tom", "Zoé"], "first": "Anna"}
 SHARES = {"kind": "shares", "hands": {"Anna": ["metro"], "Tom": ["timbuktu"], "Zoé": ["alhambra"]}}
@@ -76,6 +77,49 @@ def test_tiles_that_the_program_drew_can_be_proved(at_home: Path) -> None:
     assert verdicts[2]["entry"]["source"] == "rolled"
     proof = run("dice", "verify", at_home / "t.jsonl", "--lang", "en").stdout.splitlines()
     assert proof[-1] == "Everything checks out: 1\u00a0draw."
+
+
+FOLLOWED: list[dict[str, Any]] = [
+    SHARES,
+    {"kind": "stand", "company": "metro", "square": 12},
+    {"kind": "bank-trade", "player": "Anna", "sell": "metro", "buy": "fourth"},
+    {"kind": "fact", "fact": "price:plain.2.1", "value": -6},
+    {"kind": "bank-trade", "player": "Tom", "sell": "metro"},
+    {"kind": "bank-trade", "player": "Tom", "buy": "timbuktu"},
+]
+TOLD: list[dict[str, Any]] = [
+    SHARES,
+    {"kind": "bank-trade", "player": "Anna", "sell": "metro", "sold_for": 35, "buy": "fourth", "bought_for": 40},
+    {"kind": "bank-trade", "player": "Zoé", "buy": "metro", "bought_for": 21},
+    {"kind": "bank-trade", "player": "Zoé", "buy": "metro", "bought_for": 20},
+]
+
+
+def test_a_bank_follows_the_pawns_and_asks_for_the_price_that_it_lacks(at_home: Path) -> None:
+    """Anna pays 6 to get rid of a share that is worth −6, and has 14 left: 20 is too much."""
+    verdicts = refereed(at_home, {"players": SETUP["players"], "pawns": True}, FOLLOWED, "--use", "bank", "--prompts")
+    assert [verdict["ok"] for verdict in verdicts] == [True, True, False, True, False, True]
+    assert {prompt["kind"] for prompt in verdicts[0]["prompts"]} == {"bank-trade", "stand"}
+    assert [each["fact"] for each in verdicts[2]["question"]["facts"]] == ["price:plain.2.1"]
+    assert [each["rule"] for each in verdicts[3]["then"]["refusals"]] == ["SP-15"]
+    assert [each["rule"] for each in verdicts[4]["refusals"]] == ["SP-14"]
+    assert verdicts[5]["postings"] == [{"rule": "SP-13", "from": "Tom", "to": "#bank", "amount": 20}]
+    shown = plain(run("replay", at_home / "t.jsonl", "--lang", "en").stdout)
+    assert "1st Metro, 12: -$6; at the bank: 1" in shown.replace("−", "-")
+    assert "Tom: $0; 2 × Timbuktu" in shown
+
+
+def test_a_bank_takes_the_prices_that_it_is_told(at_home: Path) -> None:
+    verdicts = refereed(at_home, {"players": SETUP["players"]}, TOLD, "--use", "bank")
+    assert [verdict["ok"] for verdict in verdicts] == [True, True, False, True]
+    assert verdicts[1]["postings"] == [
+        {"rule": "SP-13", "from": "#bank", "to": "Anna", "amount": 35},
+        {"rule": "SP-13", "from": "Anna", "to": "#bank", "amount": 40},
+    ]
+    assert [each["rule"] for each in verdicts[2]["refusals"]] == ["SP-15"]
+    shown = plain(run("replay", at_home / "t.jsonl", "--lang", "fr").stdout)
+    assert "Anna : 15 $ ; 1 × Société 4" in shown
+    assert "Banque : 1 × Metro" in shown
 
 
 def test_kept_packs_are_seen_by_their_owner_only(at_home: Path) -> None:

@@ -1,6 +1,6 @@
 """The movement, card by card, and Bank holidays (SP-23 to SP-25)."""
 
-from companion.games.speculation.track import Step
+from companion.games.speculation.track import Run
 from companion.table import Table
 from tests.games.speculation.story import FIVE, FOUR, SIX, THREE, at, effects, told
 
@@ -18,9 +18,9 @@ def test_the_example_of_the_rulebook(table: Table) -> None:
     timbuktu is on 23
     """
     assert at(table).steps == (
-        Step("metro", 18, 22, (19,), "Anna"),
-        Step("timbuktu", 19, 23, (22,), "Tom"),
-        Step("metro", 22, 26, (23,), "Zoé"),
+        Run("metro", 18, 22, (19,), "Anna"),
+        Run("timbuktu", 19, 23, (22,), "Tom"),
+        Run("metro", 22, 26, (23,), "Zoé"),
     )
     assert effects(table)[:4] == [
         "SP-21 cards=Anna:metro+Tom:timbuktu+Zoé:metro",
@@ -44,9 +44,9 @@ def test_occupied_squares_are_not_counted(table: Table) -> None:
     seventh is on 3
     """
     assert at(table).steps == (
-        Step("metro", 10, 15, (11, 12, 14), "Anna"),
-        Step("sixth", 0, 2, (), "Tom"),
-        Step("seventh", 0, 3, (2,), "Zoé"),
+        Run("metro", 10, 15, (11, 12, 14), "Anna"),
+        Run("sixth", 0, 2, (), "Tom"),
+        Run("seventh", 0, 3, (2,), "Zoé"),
     )
 
 

@@ -1,6 +1,6 @@
 """Rank +1 and Rank -1: a pawn goes past the next one (SP-16 to SP-19)."""
 
-from companion.games.speculation.track import Step
+from companion.games.speculation.track import Run
 from companion.position import OneOf
 from companion.table import Table
 from tests.games.speculation.story import THREE, at, effects, told
@@ -18,7 +18,7 @@ def test_the_example_of_the_rulebook(table: Table) -> None:
     metro is on 23
     """
     assert effects(table) == ["SP-16 company=metro start=15 end=23 over=21+22 player=None"]
-    assert at(table).steps == (Step("metro", 15, 23, (21, 22)),)
+    assert at(table).steps == (Run("metro", 15, 23, (21, 22)),)
 
 
 @told(THREE)

@@ -1,4 +1,4 @@
-"""The referee against the second calculation: whole turns of many random games, with ranks, prices and fortunes."""
+"""The referee against the second calculation: whole turns of many random games, with purses, ranks and prices."""
 
 from __future__ import annotations
 
@@ -23,11 +23,13 @@ from companion.games.speculation.position import (
     Shifting,
     TablePosition,
 )
+from companion.rules import check
 from scoring.speculation.race import BORDERS, COMPANIES, END, RANKS, SEGMENTS, START, border, price_fact
 from tests.games.speculation import second
 from tests.marks import first_is_quick
 
 NAMES = ("Anna", "Tom", "Zoé", "Max", "Eve", "Léo")
+SHARES = (None, *COMPANIES)
 TURNS = 1000  # in each of twenty chunks
 
 
@@ -52,6 +54,10 @@ class Printed:
                 learnt[price_fact(side, segment, rank)] = self.lists[segment][rank - 1]  # type: ignore[arg-type]
         return Facts("speculation", learnt)
 
+    def prices(self, track: second.Track) -> dict[Any, int]:
+        """What every share costs now."""
+        return {each: second.price_of(track, each, self.lasts, self.lists) for each in COMPANIES}
+
 
 # A random game, told turn by turn
 
@@ -61,52 +67,63 @@ def told(position: TablePosition, entry: Entry) -> TablePosition:
     return play(position.replace(effects=(), postings=()), entry)
 
 
-def begun(rnd: Random, printed: Printed) -> TablePosition:
-    """A table on which pawns stand anywhere, and everybody has shares."""
+def begun(rnd: Random, printed: Printed) -> tuple[TablePosition, second.Purses]:
+    """A table on which pawns stand anywhere, and everybody has a share."""
     players = NAMES[: rnd.randint(3, 6)]
     side = rnd.choice(("plain", "star"))
     setup = e.Setup(players=players, first=rnd.choice(players), side=side)  # type: ignore[arg-type]
     position = start(setup, printed.facts(side))
     assert isinstance(position.step, Dealing)
     hands = {player: (company,) for player, company in zip(players, rnd.sample(COMPANIES, len(players)), strict=True)}
-    position = told(position, e.Shares(hands=hands))
+    position, purses = told(position, e.Shares(hands=hands)), second.purses_of(hands)
     if rnd.random() < 0.5:
-        return position
+        return position, purses
     squares = rnd.sample(range(1, END), len(COMPANIES))
     pawns = {each: rnd.choice((START, square)) for each, square in zip(COMPANIES, squares, strict=True)}
-    return position.replace(pawns=pawns)
+    return position.replace(pawns=pawns), purses
 
 
-def drawn(rnd: Random, position: TablePosition, tile: int) -> TablePosition:
-    """Both tiles."""
-    player = position.turn
-    if position.action is None:
-        position = told(position, e.ActionTile(player=player, item=rnd.choice([*position.actions])))
-    return told(position, e.MovementTile(player=player, item=tile))
+def drawn(rnd: Random, position: TablePosition, tile: int) -> tuple[TablePosition, e.Action]:
+    """Both tiles, and which action it was; in the very first turn an Exchange, without drawing (SP-12)."""
+    player, action = position.turn, e.ACTIONS[0]
+    if position.turns > 1:
+        action = rnd.choice([*position.actions])
+        position = told(position, e.ActionTile(player=player, item=action))
+    return told(position, e.MovementTile(player=player, item=tile)), action
 
 
-def shifted(rnd: Random, position: TablePosition, track: second.Track, step: Shifting) -> TablePosition:
-    """A pawn gains or loses a rank here and there; both allow the same pawns."""
-    may = second.may_gain if step.up else second.may_lose
+def shifted(rnd: Random, position: TablePosition, track: second.Track, *, up: bool) -> TablePosition:
+    """A pawn gains or loses a rank here and there, unless none can (SP-19); both allow the same pawns."""
+    may = second.may_gain if up else second.may_lose
     allowed = [each for each in COMPANIES if may(track, each)]
-    assert [*position.may_shift(up=step.up)] == allowed
+    assert isinstance(position.step, Shifting) == bool(allowed)
+    if not allowed:
+        return position
+    assert [*position.may_shift(up=up)] == allowed
     company = rnd.choice(allowed)
-    (second.gain_a_rank if step.up else second.lose_a_rank)(track, company)
+    (second.gain_a_rank if up else second.lose_a_rank)(track, company)
     return told(position, e.Shift(player=position.turn, company=company))
 
 
-def exchanged(rnd: Random, position: TablePosition) -> TablePosition:
-    """Everybody buys or sells something that they can pay for, or nothing."""
-    while isinstance(step := position.step, Exchanging):
-        player = step.waiting[0]
-        buys = [
-            each
-            for each in COMPANIES
-            if position.stock(each) and (position.price(each) or 0) <= position.balances[player]
-        ]
-        buy = rnd.choice([None, *buys])
-        position = told(position, e.Trade(player=player, buy=buy))
+def exchanged(rnd: Random, position: TablePosition, purses: second.Purses, prices: second.Prices) -> TablePosition:
+    """Everybody in turn sells and buys something, or nothing; both allow the same."""
+    for player in position.players_from:
+        assert isinstance(step := position.step, Exchanging)
+        assert step.waiting[0] == player
+        asked = e.Trade(player=player, sell=rnd.choice(SHARES), buy=rnd.choice(SHARES))
+        allowed = second.may_exchange(purses, player, asked.sell, asked.buy, prices)
+        assert allowed == (not check(position, asked, frozenset()))
+        trade = asked if allowed else _another(rnd, purses, player, prices)
+        second.exchange(purses, player, trade.sell, trade.buy, prices)
+        position = told(position, trade)
     return position
+
+
+def _another(rnd: Random, purses: second.Purses, player: str, prices: second.Prices) -> e.Trade:
+    """An exchange that is possible."""
+    pairs = [(sell, buy) for sell in (None, *purses[player].shares) for buy in SHARES]
+    sell, buy = rnd.choice([each for each in pairs if second.may_exchange(purses, player, *each, prices)])
+    return e.Trade(player=player, sell=sell, buy=buy)
 
 
 def laid(rnd: Random, position: TablePosition) -> tuple[TablePosition, dict[str, str]]:
@@ -121,50 +138,52 @@ def laid(rnd: Random, position: TablePosition) -> tuple[TablePosition, dict[str,
     return position, turned
 
 
-def turn(rnd: Random, position: TablePosition, printed: Printed) -> TablePosition:
+def turn(rnd: Random, position: TablePosition, purses: second.Purses, printed: Printed) -> TablePosition:
     """One turn, calculated twice and compared."""
     players, track = position.setup.players, second.laid_out(position.pawns, position.arrived)
     active = players.index(position.turn)
     tile = rnd.choice([*position.movements])
-    position = drawn(rnd, position, tile)
-    if isinstance(position.step, Exchanging):
-        position = exchanged(rnd, position)
-    elif isinstance(step := position.step, Shifting):
-        position = shifted(rnd, position, track, step)
+    position, action = drawn(rnd, position, tile)
+    if action == "exchange":
+        position = exchanged(rnd, position, purses, printed.prices(track))
+    elif action != "none":
+        position = shifted(rnd, position, track, up=action == "rank-up")
     position, cards = laid(rnd, position)
     second.turned_over(track, tile, [cards[each] for each in (*players[active:], *players[:active])], len(players))
-    agrees(position, track, printed)
+    agrees(position, track, purses, printed.prices(track))
+    assert isinstance(position.step, Reckoning) == bool(track[END])
     return position
 
 
-def agrees(position: TablePosition, track: second.Track, printed: Printed) -> None:
-    """Squares, arrivals, ranks, prices and fortunes are the same here and there."""
+def agrees(position: TablePosition, track: second.Track, purses: second.Purses, prices: second.Prices) -> None:
+    """Squares, arrivals, ranks, prices, cash, shares and fortunes are the same here and there."""
     assert position.pawns == {each: second.square_of(track, each) for each in COMPANIES}
     assert [*position.arrived] == track[END]
     for each in COMPANIES:
         if position.pawns[each] != START:
             assert position.ranks[each] == second.rank_of(track, each)
-        assert position.price(each) == second.price_of(track, each, printed.lasts, printed.lists)
-    for player in position.setup.players:
-        cash, shares = position.balances[player], position.shares.get(player, {})
-        assert position.worth(player) == second.fortune(cash, shares, track, printed.lasts, printed.lists)
+        assert position.price(each) == prices[each]
+        assert position.stock(each) == second.at_the_bank(each, purses)
+    for player, purse in purses.items():
+        assert position.balances[player] == purse.cash
+        assert all(position.held(player, each) == purse.shares.count(each) for each in COMPANIES)
+        assert position.worth(player) == second.fortune(purse, prices)
 
 
 def turns(rnd: Random) -> Iterator[TablePosition]:
     """The positions after each turn of random games, one after the other; each ended game has the same sheet."""
     while True:
         printed = Printed.random(rnd)
-        position = begun(rnd, printed)
+        position, purses = begun(rnd, printed)
         while isinstance(position.step, Drawing):
-            position = turn(rnd, position, printed)
+            position = turn(rnd, position, purses, printed)
             yield position
         assert isinstance(position.step, Reckoning)
-        track = second.laid_out(position.pawns, position.arrived)
+        prices = printed.prices(second.laid_out(position.pawns, position.arrived))
         ended = sheet(told(position, e.Reckon()))
         assert ended is not None
         for score in ended.scores:
-            cash, shares = position.balances[score.player], position.shares[score.player]
-            assert score.total == second.fortune(cash, shares, track, printed.lasts, printed.lists)
+            assert score.total == second.fortune(purses[score.player], prices)
 
 
 @pytest.mark.parametrize("chunk", first_is_quick(range(20)))

@@ -69,7 +69,7 @@ class Riding(Pending):
 
 @dataclass(frozen=True, slots=True)
 class Banking(Pending):
-    accepts: ClassVar = frozenset({bank.PayBank, bank.Receive, bank.Give, bank.PayPot, bank.TakePot, Borrow})
+    accepts: ClassVar = frozenset({bank.PayBank, bank.Receive, bank.Give, bank.PayPot, Borrow})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,11 +109,6 @@ def unsold(position: Fair, sold: auction.Sold) -> Refusals:
 @rule("FA-06")
 def within_cash(position: Fair, entry: bank.PayBank | bank.Give | bank.PayPot) -> Refusals:
     yield from bank.within_cash(position, entry)
-
-
-@rule("FA-06")
-def within_pot(position: Fair, entry: bank.TakePot) -> Refusals:
-    yield from bank.within_pot(position, entry, POT)
 
 
 @rule("FA-07")
@@ -157,8 +152,6 @@ def play(position: Fair, entry: Entry) -> Fair:
             return position.replace(ribbons=position.ribbons.take(item))
         case bank.PayPot():
             return bank.paid(position, entry, "FA-06", POT)
-        case bank.TakePot():
-            return bank.received(position, entry, "FA-06", POT)
         case bank.PayBank():
             return bank.paid(position, entry, "FA-06")
         case bank.Give():
@@ -196,13 +189,12 @@ def prompts(position: Fair) -> tuple[Prompt, ...]:
         *bank.offers(position, bank.Receive, "FA-06", lambda _: Between(1, MOST)),
         *bank.offers(position, bank.Give, "FA-06", lambda account: Between(1, position.balances[account])),
         *bank.offers(position, bank.PayPot, "FA-06", lambda account: Between(1, position.balances[account])),
-        *bank.offers(position, bank.TakePot, "FA-06", lambda _: Between(1, max(1, position.balances[POT]))),
         *(Prompt("borrow", "FA-06", player) for player in position.setup.players),
     )
 
 
 TABLE: tuple[Any, ...] = (lead.LeadDice, lead.Lead, Bid, auction.Pass, auction.Sold, Ride, Ribbon)
-BANK: tuple[Any, ...] = (bank.PayBank, bank.Receive, bank.Give, bank.PayPot, bank.TakePot, Borrow)
+BANK: tuple[Any, ...] = (bank.PayBank, bank.Receive, bank.Give, bank.PayPot, Borrow)
 GAME = Game(
     id="fair",
     uses={
@@ -223,7 +215,6 @@ TEXTS = {
     "FA-04.refusal": "{player} has passed.",
     "FA-05.bid": "{bidder} has bid.",
     "FA-06.payment": "{player} has only {cash:money}.",
-    "FA-06.pot": "There are only {cash:money} in the pot.",
     "FA-06.posting": "{source:account} to {target:account}: {amount:money}",
     "FA-07.empty": "The bag is empty.",
     "FA-07.not-inside": "No {item} ribbon is left.",
@@ -238,5 +229,5 @@ TEXTS = {
     **{
         f"entry.{kind}": f"{kind}." for kind in ("bid", "pass", "sold", "lead", "lead-roll", "ride", "ribbon", "borrow")
     },
-    **{f"entry.{kind}": f"{kind}." for kind in ("pay-bank", "receive", "give", "pay-pot", "take-pot", "ribbon")},
+    **{f"entry.{kind}": f"{kind}." for kind in ("pay-bank", "receive", "give", "pay-pot", "ribbon")},
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.kits.bank import Give, PayBank, PayPot, Receive, TakePot
+from companion.kits.bank import Give, PayBank, PayPot, Receive
 from companion.table import Table
 from mobile.desks.table import TableDesk
 from mobile.kits.amounts import asked
@@ -65,7 +65,6 @@ def test_money_is_received_given_and_put_into_the_pot(at_the_fair: Fair) -> None
         ("Receive", "Anna, how much do you receive?", "Anna receives 300 ¤"),
         ("Give", "Anna, how much do you give Tom?", "Anna gives Tom 200 ¤"),
         ("Into the pot", "Anna, how much do you put into the pot?", "Anna puts 500 ¤ into the pot"),
-        ("From the pot", "Anna, how much do you take from the pot?", "Anna takes 400 ¤ from the pot"),
     ]
     for way, title, amount in ways:
         choose(device, "Anna")
@@ -76,7 +75,6 @@ def test_money_is_received_given_and_put_into_the_pot(at_the_fair: Fair) -> None
         Receive(player="Anna", amount=300),
         Give(player="Anna", to="Tom", amount=200),
         PayPot(player="Anna", amount=500),
-        TakePot(player="Anna", amount=400),
     ]
 
 
