@@ -77,15 +77,8 @@ class House:
         self._kept = _Kept()
         with suppress(StoreError):  # then everybody is asked who they are
             self._kept = _read(store)
-<<<<<<< HEAD
-        self._screens = defaultdict[str, list[Callable[[], None]]](list)  # by phone: how each one that is open ends
-        self.wishes, self.comings = Wishes(), Comings()
-        self.link = secrets.token_urlsafe(16)  # what a link to come in says
-        self.host_link = secrets.token_urlsafe(16)
-=======
         self._screens: defaultdict[str, list[Visit]] = defaultdict(list)  # by phone, the oldest first
-        self.wishes = Wishes()
->>>>>>> main
+        self.wishes, self.comings = Wishes(), Comings()
         self.moves = Moves()
         self.renewed: Callable[[], None] = lambda: None  # called when others come in by another code and other links
         self.over: Callable[[Iterable[str]], Collection[str]] = lambda _: ()  # which of these tables are over
