@@ -1,4 +1,4 @@
-"""What a phone that may not change the journal asks of the host: one wish a phone at a table, until that goes on."""
+"""What a phone asks of the host: a change to the journal, one a phone, until the table goes on; or a seat."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from companion.entry import Control
 
 
 @dataclass(frozen=True)
+class Sit:
+    """To sit down in the seat of a player of whom something is hidden, in a game that has begun."""
+
+    player: str
+
+
+@dataclass(frozen=True)
 class Wish:
-    """A change to the journal that those who play at a phone would like."""
+    """What those who play at a phone, or would like to, ask for."""
 
     phone: str
     players: tuple[str, ...]
-    change: Control
+    change: Control | Sit
 
 
 @dataclass
@@ -31,10 +38,13 @@ class Wishes:
 
     def __init__(self) -> None:
         self._moments: dict[str, _Moment] = {}
+        self._seats: dict[str, dict[str, Wish]] = {}  # by table and phone, until they are answered
 
     def ask(self, table: str, line: int, wish: Wish) -> bool:
         """Whether it is asked: not twice by one phone, nor again after an answer."""
         moment = self._at(table, line)
+        if isinstance(wish.change, Sit) and wish.phone not in moment.answered:
+            return self._seats.setdefault(table, {}).setdefault(wish.phone, wish) is wish
         if wish.phone in moment.asked or wish.phone in moment.answered:
             return False
         moment.asked[wish.phone] = wish
@@ -43,11 +53,11 @@ class Wishes:
 
     def open(self, table: str, line: int) -> tuple[Wish, ...]:
         """Those without an answer, the first one first."""
-        return tuple(self._at(table, line).asked.values())
+        return (*self._seats.get(table, {}).values(), *self._at(table, line).asked.values())
 
     def take(self, table: str, line: int, wish: Wish) -> bool:
         """Takes a wish to answer it: only one can."""
-        asked = self._at(table, line).asked
+        asked = self._seats.get(table, {}) if isinstance(wish.change, Sit) else self._at(table, line).asked
         if asked.get(wish.phone) != wish:
             return False
         del asked[wish.phone]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.seats import Seats, Sitting
 from companion.table import Table
-from companion.wishes import Wish
+from companion.wishes import Sit, Wish
 
 if TYPE_CHECKING:
     from mobile.serve.gate import Visit
@@ -61,10 +61,15 @@ class Guest:
         return self.seats(table).of(self.id)
 
     def wishes(self, table: Table) -> tuple[Wish, ...]:
-        """What the host is asked there, by those who still sit where they asked."""
+        """What the host is asked there, by those who still sit where they asked; a seat, as long as it is free."""
         seats = self.seats(table)
         asked = self.house.wishes.open(table.head.table, table.seq)
-        return tuple(each for each in asked if each.players and seats.of(each.phone) == each.players)
+        return tuple(each for each in asked if self._holds(seats, each))
+
+    def _holds(self, seats: Seats, wish: Wish) -> bool:
+        if isinstance(wish.change, Sit):
+            return self.house.phone(wish.phone) is not None and wish.change.player not in seats.taken
+        return bool(wish.players) and seats.of(wish.phone) == wish.players
 
     def sitting(self, table: Table) -> Sitting:
         """For whom it plays at a table: nobody, where it only watches."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from companion.seats import Seats
+from companion.wishes import Sit, Wish
 from mobile.desks.table import TableDesk
 from mobile.guest import Guest
 from mobile.kits.panel import STRETCH, Panel
 from mobile.session import house_changed
 from mobile.widgets.basic import column, faint, in_pairs, quiet, row, strong
 from mobile.widgets.choices import tappable
+from mobile.widgets.sound import play
 
 WATCHING = "watching"  # a setting of a phone: at which table it only watches
 MARK, HEIGHT = 30, 56
@@ -23,6 +26,8 @@ def sitting_down(desk: TableDesk) -> Panel | None:
     guest = desk.session.guest
     if guest is None or not desk.watches or watching(desk, guest):
         return None
+    if any(each.phone == guest.id for each in guest.wishes(desk.table)):
+        return Panel(desk.say("phones.asked-seat"), [faint(desk.look, desk.say("phones.asked-seat-hint"), 15)])
     taken = guest.seats(desk.table).taken
     names = [_seat(desk, guest, each, taken=each in taken) for each in desk.table.setup.players]
     seats = column(names, 8, horizontal_alignment=STRETCH) if desk.look.tight else column(in_pairs(names), 8)
@@ -82,24 +87,51 @@ def _seat(desk: TableDesk, guest: Guest, player: str, *, taken: bool) -> ft.Cont
 def hand(desk: TableDesk, guest: Guest, player: str, phone: str) -> None:
     """The host gives a seat to a phone; the one that had it shows nothing of it any more."""
     if guest.host and guest.house.phone(phone):
-        guest.house.seat(desk.table.head.table, lambda seats: seats.sit(player, phone))
-        house_changed(desk.table.head.table)
-        desk.changed()
+        change_seats(desk, guest, lambda seats: seats.sit(player, phone))
 
 
 def sit(desk: TableDesk, guest: Guest, player: str) -> None:
-    """Takes a free seat; somebody who was quicker keeps it."""
+    """Takes a free seat; somebody who was quicker keeps it. In a game with secrets that has begun the host is asked."""
     seats = guest.seats(desk.table)
     if player in seats.taken and seats.taken[player] != guest.id:
         desk.why_taken(player)()
         return
 
+    if not guest.host and desk.table.played and not desk.sight(None).all and player not in seats.taken:
+        id = desk.table.head.table
+        asked = guest.house.wishes.ask(id, desk.table.seq, Wish(guest.id, seats.of(guest.id), Sit(player)))
+        play(desk.session, "taken" if asked else "refused")
+        house_changed(id)
+        desk.changed()
+        return
+
     def take(now: Seats) -> Seats:
         return now if now.taken.get(player, guest.id) != guest.id else now.sit(player, guest.id)
 
-    guest.house.seat(desk.table.head.table, take)
-    house_changed(desk.table.head.table)
+    change_seats(desk, guest, take)
+
+
+def change_seats(desk: TableDesk, guest: Guest, change: Callable[[Seats], Seats]) -> None:
+    """Who sits where changes, and all screens of the table say so."""
+    id = desk.table.head.table
+    before = guest.seats(desk.table).taken
+    guest.house.seat(id, change)
+    guest.house.comings.note(id, desk.table.seq, before, guest.seats(desk.table).taken)
+    house_changed(id)
     desk.changed()
+
+
+def comings(desk: TableDesk) -> str:
+    """Who sat down where, or stood up, since the table came to its line."""
+    guest = desk.session.guest
+    noted = guest.house.comings.since(desk.table.head.table, desk.table.seq) if guest else ()
+    return " ".join(_said(desk, guest, player, phone) for player, phone in noted if guest)
+
+
+def _said(desk: TableDesk, guest: Guest, player: str, phone: str) -> str:
+    known = guest.house.phone(phone) if phone else None
+    what = "stood-up" if known is None else "sat" if known.number else "sat-machine"
+    return desk.say(f"phones.{what}", player=player, n=known.number if known else 0)
 
 
 def _watch(desk: TableDesk, guest: Guest, only: bool) -> None:

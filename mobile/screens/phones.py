@@ -14,7 +14,7 @@ from companion.seats import TELLING, Seats, Telling
 from mobile.desks.table import TableDesk
 from mobile.guest import HERE, Guest
 from mobile.kits.panel import painted
-from mobile.kits.sitting import hand, sit
+from mobile.kits.sitting import change_seats, hand, sit
 from mobile.screens.bringing import brought
 from mobile.screens.frame import empty, frame, screen
 from mobile.screens.table import use_desk
@@ -296,9 +296,7 @@ def _free(desk: TableDesk, guest: Guest, player: str) -> None:
     def free(seats: Seats) -> Seats:
         return seats.free(player) if guest.host or seats.taken.get(player) == guest.id else seats
 
-    guest.house.seat(desk.table.head.table, free)
-    house_changed(desk.table.head.table)
-    desk.changed()
+    change_seats(desk, guest, free)
 
 
 def _telling(desk: TableDesk, guest: Guest) -> ft.Control:

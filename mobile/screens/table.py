@@ -24,7 +24,7 @@ from mobile.kits.cards import painted as painted_cards
 from mobile.kits.facts import ask_fact
 from mobile.kits.panel import STRETCH, Panel, answers, apart, heading
 from mobile.kits.player import player_drawer
-from mobile.kits.sitting import sitting_down, waiting, watching
+from mobile.kits.sitting import comings, sitting_down, waiting, watching
 from mobile.screens.away import away
 from mobile.screens.ending import ending
 from mobile.screens.frame import WIDEST, frame, go, lingering, live_part, part, screen
@@ -172,7 +172,8 @@ def _news(desk: TableDesk, view: TableView) -> ft.Control:
     line, words = desk.undone
     if line != desk.table.seq:
         words = _put_right(desk)
-    said = [strong(desk.look, each, 17) for each in (answered(desk), words) if each and not _step_back(desk)]
+    all_said = () if _step_back(desk) else (comings(desk), answered(desk), words)
+    said = [strong(desk.look, each, 17) for each in all_said if each]
     news = None if words and _says_all(desk) else view.news(desk)
     told = column([*said, news], 6, horizontal_alignment=STRETCH) if said else news
     return ft.Container(told, padding=ft.Padding.symmetric(vertical=6, horizontal=MARGIN))

@@ -8,10 +8,11 @@ from functools import partial
 import flet as ft
 
 from companion.entry import Amend, Control, Insert, Redo, Undo
-from companion.wishes import Wish
+from companion.wishes import Sit, Wish
 from mobile.desks.table import TableDesk
 from mobile.guest import Guest
 from mobile.kits.panel import Panel
+from mobile.kits.sitting import comings, hand
 from mobile.screens.story import about
 from mobile.session import house_changed
 from mobile.widgets.basic import column, faint, in_pairs, primary, quiet, strong
@@ -58,7 +59,9 @@ def wished(desk: TableDesk) -> Panel | None:
         return None
     no = quiet(desk.look, desk.say("wish.no"), partial(_answer, desk, guest, wish, False), expand=True)
     yes = primary(desk.look, desk.say("wish.yes"), partial(_answer, desk, guest, wish, True), ft.Icons.CHECK)
-    hint = faint(desk.look, desk.say("wish.hint"), 15)
+    sits = wish.change if isinstance(wish.change, Sit) else None
+    why = desk.say("wish.seat-hint", player=sits.player) if sits else desk.say("wish.hint")
+    hint = faint(desk.look, why, 15)
     player = wish.players[0] if len(wish.players) == 1 else None
     return Panel(_title(desk, wish), [hint, *in_pairs([no, yes])], player)
 
@@ -69,6 +72,9 @@ def _first(desk: TableDesk) -> Wish | None:
 
 
 def _title(desk: TableDesk, wish: Wish) -> str:
+    if isinstance(wish.change, Sit):
+        phone = desk.session.guest.house.phone(wish.phone) if desk.session.guest else None
+        return desk.say("wish.seat", n=phone.number if phone else 0, player=wish.change.player)
     change, lines = about(desk, wish.change)
     return desk.say(f"wish.{change}", players=list(wish.players), n=len(wish.players), **lines)
 
@@ -80,8 +86,13 @@ def _answer(desk: TableDesk, guest: Guest, wish: Wish, yes: bool) -> None:
     if desk.too_new or not guest.host or wish not in guest.wishes(table) or not wishes.take(id, line, wish):
         desk.leave()
         return
-    verdict = desk.tell([wish.change], line) if yes else None
-    wishes.answer(id, table.seq, wish.phone, bool(verdict and verdict.ok))
+    if isinstance(wish.change, Sit):
+        if yes:
+            hand(desk, guest, wish.change.player, wish.phone)
+        wishes.answer(id, table.seq, wish.phone, yes)
+    else:
+        verdict = desk.tell([wish.change], line) if yes else None
+        wishes.answer(id, table.seq, wish.phone, bool(verdict and verdict.ok))
     house_changed(id)
     desk.changed()
 
@@ -94,7 +105,7 @@ def answered(desk: TableDesk) -> str:
     yes = guest.house.wishes.heard(desk.table.head.table, desk.table.seq, guest.id)
     if yes is not None:
         return desk.say("wish.granted" if yes else "wish.declined")
-    asks = any(each.phone == guest.id for each in guest.wishes(desk.table))
+    asks = not desk.watches and any(each.phone == guest.id for each in guest.wishes(desk.table))
     return desk.say("wish.asked") if asks else ""
 
 
@@ -125,8 +136,8 @@ def use_wish(desk: TableDesk) -> None:
 def use_answer_below(desk: TableDesk, bottom: ft.Control | None = None) -> ft.Control | None:
     """The bottom of a screen beside the table: the answer is seen there too, above what else lies there."""
     use_answer(desk)
-    words = answered(desk)
+    words = [strong(desk.look, each, 17) for each in (comings(desk), answered(desk)) if each]
     if not words:
         return bottom
-    said = tray(desk.look, strong(desk.look, words, 17))
+    said = tray(desk.look, column(words, 6))
     return column([said, bottom], 0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH) if bottom else said

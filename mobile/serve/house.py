@@ -19,6 +19,7 @@ from companion.seats import Seats, Sitting, Telling
 from companion.store import Store, StoreError
 from companion.wishes import Wishes
 from mobile.guest import HERE
+from mobile.serve.comings import Comings
 from mobile.serve.moves import Moves
 from mobile.serve.secret import hashed
 
@@ -77,7 +78,7 @@ class House:
         with suppress(StoreError):  # then everybody is asked who they are
             self._kept = _read(store)
         self._screens: defaultdict[str, list[Visit]] = defaultdict(list)  # by phone, the oldest first
-        self.wishes = Wishes()
+        self.wishes, self.comings = Wishes(), Comings()
         self.moves = Moves()
         self.renewed: Callable[[], None] = lambda: None  # called when others come in by another code and other links
         self.over: Callable[[Iterable[str]], Collection[str]] = lambda _: ()  # which of these tables are over

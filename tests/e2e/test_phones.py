@@ -26,13 +26,13 @@ from companion.table import Table
 from scoring.speculation.race import END
 from tests.e2e.big_shot import answers, counted, round_of, shown
 from tests.e2e.driver import Visit, at_once
-from tests.e2e.round import Round, code_of, says
+from tests.e2e.round import Round, code_of, come_in, says
 from tests.e2e.server import HouseServer, as_tested
 from tests.e2e.speculation import missing
 from tests.e2e.test_speculation_packs import SUITED
 from tests.e2e.windows import Windows
 from tests.games.big_shot.story import FOUR
-from tests.games.big_shot.taps import tapped, taps
+from tests.games.big_shot.taps import on_own_phone, tapped, taps
 from tests.games.speculation import taps as race
 from tests.mobile.serve.test_guests import get, typed
 from tests.players import answer
@@ -84,7 +84,7 @@ def test_big_shot_with_hidden_money(
         middle.tap(label)
     middle.turn_on(says(middle, "option.hidden_money", "big-shot"))
     middle.tap("Start")
-    there = Round(server, middle.table(), middle, taps)
+    there = Round(server, middle.table(), middle, _taps_here)
     for player, look in LOOKS.items():
         there.comes(phones(**look), player)
     _played(there, rnd, until=2)
@@ -167,7 +167,7 @@ def _corrected(there: Round, purses: Mapping[str, int]) -> None:
 
 
 def _sent_away(there: Round, player: str) -> None:
-    """The host sends a phone away: it shows the form alone. It comes back with the code, and has its seat again."""
+    """The host sends a phone away: it shows the form alone. It comes back with the code, and is given its seat."""
     gone, middle = there.seats.pop(player), there.middle
     middle.go("/phones")
     away = says(middle, "phones.turn-out", phone="")
@@ -179,7 +179,17 @@ def _sent_away(there: Round, player: str) -> None:
     assert {error.split(" ")[0] for error in gone.errors} == {"401"}
     gone.errors.clear()  # to be asked for the code is none
     middle.go(f"/table/{there.id}")
-    there.comes(gone, player)
+    come_in(gone, there.server)
+    gone.tap(says(gone, "phones.seat-free", player=player))
+    gone.see(says(gone, "phones.asked-seat"))
+    middle.tap(says(middle, "wish.yes"))
+    gone.see_no(says(gone, "phones.asked-seat"))
+    there.seats[player] = gone
+
+
+def _taps_here(table: Table, language: Language, entry: Entry) -> list[str]:
+    labels = taps(table, language, entry)
+    return on_own_phone(language, labels) if entry.who in LOOKS else labels
 
 
 def _last_round(there: Round, rnd: Random) -> None:
@@ -335,7 +345,7 @@ def _friends(phones: Phones, server: HouseServer, story: str) -> tuple[Round, li
     return there, [there.seats[player] for player in MIDST]
 
 
-def test_of_two_who_bid_for_one_at_one_moment_one_is_taken(phones: Phones, slow: HouseServer) -> None:
+def test_of_two_who_bid_for_one_at_one_moment_one_is_taken(slow: HouseServer, phones: Phones) -> None:
     there, both = _friends(phones, slow, BIDDING)
     table, bid = there.table, Bid(player="Tom", amount=1)
     at_once(*((each, one) for each in both for one in taps(table, voice(table, code_of(each)), bid)))

@@ -41,6 +41,51 @@ def test_who_comes_sits_down_with_one_tap(phone: Phones) -> None:
     assert not tom.shows("Who are you?")
 
 
+@pytest.mark.parametrize("screen", ["", "journal", "money", "correct", "rules", "phones"])
+def test_who_sits_down_and_stands_up_is_said_on_all_screens(phone: Phones, screen: str) -> None:
+    there = company(phone)
+    tom, new = there.phone("Tom", route=f"/table/{there.id}/{screen}".removesuffix("/")), there.phone()
+    new.tap("Zoé: take this seat")
+    assert tom.shows("Zoé now plays on phone 2.")
+    new.go(f"/table/{there.id}/phones")
+    new.tap("Give up the seat")
+    assert tom.shows("Zoé now plays on phone 2. Zoé’s seat is free again.")
+    there.phone("Max").tap("Pass")
+    assert not tom.shows("Zoé’s seat is free again.")
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_in_a_game_with_secrets_that_has_begun_a_seat_is_the_hosts_to_give(phone: Phones, yes: bool) -> None:
+    there = company(phone, hidden_money=True)
+    cash = f"Zoé: to play, white, {there.table.position.balances['Zoé']} M$"
+    new, host = there.phone(), there.middle()
+    new.tap("Zoé: take this seat")
+    assert new.shows("You’ve asked the host")
+    assert not new.shows(cash)
+    assert host.shows("Phone 1 asks to take Zoé’s seat.")
+    host.tap("Accept" if yes else "Decline")
+    assert new.shows(cash) == yes
+    assert list(there.house.seats(there.id).taken) == ["Zoé"] * yes
+    assert new.shows(f"The host said {'yes' if yes else 'no'}.")
+    assert host.shows("Zoé now plays on phone 1.") == yes
+
+
+def test_who_asks_for_a_seat_need_not_ask_again_when_the_table_goes_on(phone: Phones) -> None:
+    there = company(phone, hidden_money=True)
+    new, host, zoe = there.phone(), there.middle(), there.phone("Zoé")
+    new.tap("Max: take this seat")
+    zoe.tap("Pass")
+    assert host.shows("Phone 1 asks to take Max’s seat.")
+    host.tap("Accept")
+    assert new.shows("Max, your bid?")
+
+
+def test_before_the_first_move_a_seat_is_free_to_take(phone: Phones) -> None:
+    there = company(phone, "", hidden_money=True)
+    there.phone().tap("Zoé: take this seat")
+    assert list(there.house.seats(there.id).taken) == ["Zoé"]
+
+
 def test_a_seat_that_is_taken_says_so(phone: Phones) -> None:
     there = company(phone)
     there.phone("Tom")

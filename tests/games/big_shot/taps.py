@@ -137,6 +137,12 @@ def _account(position: Money, entry: e.OfPurse) -> str:
     return account
 
 
+def on_own_phone(language: Language, labels: list[str]) -> list[str]:
+    """Where money is hidden: others bid on their phones, so that a loan beside their bid is one's own."""
+    others, own = language.say("big-shot.others-borrow"), language.say("big-shot.loan")
+    return [own if label == others else label for label in labels]
+
+
 def _borrow(position: TablePosition, language: Language, entry: e.Borrow) -> list[str]:
     """Whose turn it is has a button; anybody else may too, after one more tap."""
     pays = position.loan_pays(position.debtor(entry.player, entry.colour))
