@@ -1,6 +1,7 @@
 // The archives of modules: packed with Zstandard, which Python's own WebAssembly unpacks, whatever the browser knows.
 
 export const PLACE = "/lib/python3.14";
+const words = new TextDecoder();
 const even = (size) => Math.ceil(size / 16) * 16;
 
 // In the memory that Python has not begun to use; it is left as empty as it was.
@@ -21,7 +22,7 @@ function unpacked(module, packed) {
 
 // The files of a tar archive of our own making: short names, and nothing but files.
 function* members(tar) {
-  const text = (from, to) => new TextDecoder().decode(tar.subarray(from, to)).replace(/\0.*$/s, "");
+  const text = (from, to) => words.decode(tar.subarray(from, Math.min(to, tar.indexOf(0, from))));
   for (let at = 0; tar[at]; ) {
     const folder = text(at + 345, at + 500);
     const size = parseInt(text(at + 124, at + 136), 8);
