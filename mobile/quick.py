@@ -300,9 +300,7 @@ _kept = lru_cache(maxsize=4096)  # a screen has some dozen; a server many screen
 PARTS: Mapping[str, tuple[Instead, ...]] = {  # and what each earns of a tap in the five games, by tests/bench/taps.py
     "controls are finished": (_instead(BaseControl.__post_init__, "__code__", _post_init.__code__),),  # 4 to 10 %
     "values are made once": tuple(_instead(kind, way, _kept(getattr(kind, way))) for kind, way in VALUES),  # 0 to 13 %
-    "no words for logs": (
-        _instead(Message, "__repr__", object.__repr__),
-    ),  # of a server 1 to 3 %, in Spéculation 0.8 s
+    "no words for logs": (_instead(Message, "__repr__", object.__repr__),),  # on a server 1 to 3 %; some take 0.8 s
     "encoding": (  # up to 13 %; and Flet's own keeps lists of what never changes, with which a client comes to stand
         Instead(protocol, "_encode", _encode, None),
         _instead(ENCODING, "__code__", _encoding.__code__),
