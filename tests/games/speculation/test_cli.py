@@ -105,7 +105,7 @@ def test_a_bank_follows_the_pawns_and_asks_for_the_price_that_it_lacks(at_home: 
     assert [each["rule"] for each in verdicts[4]["refusals"]] == ["SP-14"]
     assert verdicts[5]["postings"] == [{"rule": "SP-13", "from": "Tom", "to": "#bank", "amount": 20}]
     shown = plain(run("replay", at_home / "t.jsonl", "--lang", "en").stdout)
-    assert "1st Metro, 12: -$6; at the bank: 1" in shown.replace("−", "-")
+    assert "1st Metro, 12: -$6; 1 share at the bank" in shown.replace("−", "-")
     assert "Tom: $0; 2 × Timbuktu" in shown
 
 
