@@ -35,7 +35,7 @@ from mobile.widgets.basic import (
 log = logging.getLogger("arbitre")
 P = ParamSpec("P")
 TITLE, NARROW = (22, 19), 380  # smaller on a narrow screen; it grows with the text as far as there is room
-LETTER, HIGHEST = 0.56, 38  # how wide a letter of it is for its size, and how large it is at most
+LETTER, LOWEST, HIGHEST = 0.56, 16, 38  # how wide a letter of it is for its size, and its least and largest size
 ICON, AROUND = 48, 64  # the width of an action beside it, and of the way back
 BETWEEN = 16  # a board and the rest beside it
 EDGE = 8  # above and below the content
@@ -210,7 +210,7 @@ def frame(
 def _size(session: Session, name: str, free: float) -> float:
     """Of a screen's name, at usual text size."""
     look, usual = session.look, TITLE[session.width < NARROW]
-    least = usual * look.grown / 100
+    least = LOWEST * look.grown / 100
     return max(least, min(look.size(usual), HIGHEST, free / (LETTER * len(name)))) * 100 / look.scale
 
 

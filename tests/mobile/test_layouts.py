@@ -15,11 +15,13 @@ from companion.table import Table
 from mobile.games.big_city.plan import MapPlan
 from mobile.games.big_shot.board import PROPORTION
 from mobile.games.dalton_city.board import LOWEST
-from mobile.screens.frame import WIDEST
+from mobile.screens.frame import AROUND, ICON, LETTER, WIDEST
 from mobile.screens.layout import Layout, layout
 from mobile.session import Session
 from mobile.theme import TARGET
 from mobile.view import BoxView, view_of
+from tests.games.big_city.story import FREE, TWO, TWO_CITY
+from tests.games.big_city.story import tell as build
 from tests.games.big_shot.story import FOUR, GAME, tell
 from tests.marks import first_is_quick
 from tests.mobile.harness import Phone, names, walk, words
@@ -290,6 +292,20 @@ def test_the_name_of_a_screen_grows_with_the_texts_as_far_as_there_is_room(phone
     assert 1.4 * usual < large <= 1.5 * usual
     usual, large = (name_of(seen(phone, SIZES["phone"], scale)) for scale in (100, 150))
     assert usual < large < 1.5 * usual
+
+
+def test_a_long_name_of_a_screen_is_smaller_rather_than_cut(phone: Phones) -> None:
+    device = phone(size=SIZES["phone"], language="fr")
+    city = games()["big-city"]
+    setup = city.uses["table"].setup(**{**TWO, "players": ("Charlotte", "Tom"), "first": "Charlotte", "off": FREE})
+    table = device.shelf.start(city, setup)
+    build(table, TWO_CITY.replace("Anna", "Charlotte"))
+    device.go(f"/table/{table.head.table}")
+    name = Language("fr", "big-city").say("big-city.turn-of", player="Charlotte")
+    assert device.shows(name)
+    fitting = (SIZES["phone"][0] - AROUND - 3 * ICON) / (LETTER * len(name))
+    assert name_of(device) == pytest.approx(fitting)
+    assert fitting < name_of(seen(phone, SIZES["phone"]))
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
