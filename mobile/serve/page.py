@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.language import CODES, Code
 from mobile.serve.gate import READING
-from mobile.web.client import changed
+from mobile.web.changes import changed
 from mobile.web.page import POLICY, colours, everybody, filled, manifest, texts
 
 HERE = Path(__file__).parent

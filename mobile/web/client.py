@@ -7,6 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from mobile.web.changes import changed
 from mobile.web.icons import ICONS, cut, named
 
 ASSETS = Path(__file__).parents[1] / "assets"
@@ -25,17 +26,6 @@ def client_part(client: Path, parts: dict[str, Any]) -> dict[str, bytes]:
     files[FONTS] = (ASSETS / FONTS).read_bytes()
     files[PYODIDE_LOCK] = _no_packages((client / PYODIDE_LOCK).read_bytes())
     return files
-
-
-def changed(content: bytes, file: str, old: bytes, new: bytes) -> bytes:
-    """The file with its one `old` made `new`; when it is not there once, a newer client has to be looked at."""
-    found = content.count(old)
-    if found != 1:
-        words = f"{file}: {old.decode()} is there {found} times, not once. Look at what changed in Flet's client."
-        raise SystemExit(words)
-    if file.endswith(".wasm") and len(old) != len(new):
-        raise SystemExit(f"{file}: {new.decode()} is not as long as what it stands for.")
-    return content.replace(old, new)
 
 
 def _no_packages(lock: bytes) -> bytes:

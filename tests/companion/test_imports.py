@@ -74,6 +74,37 @@ def test_the_count_can_be_used_alone() -> None:
     assert printed(program) == "[]"
 
 
+@pytest.mark.parametrize("lock", ["app", "serve"])
+def test_the_app_starts_with_what_is_installed_for_it_alone(lock: str) -> None:
+    """As in a new folder: what only the tests, the benches and the static form's build need cannot be imported."""
+    installed = re.findall(r"^([a-z0-9-]+)==", (ROOT / f"requirements/{lock}.lock").read_text(), re.MULTILINE)
+    assert printed(AS_INSTALLED.format(installed={*installed, "arbitre"})) == "started without fontTools"
+
+
+AS_INSTALLED = """
+import sys
+from importlib.metadata import packages_distributions
+
+owners = packages_distributions()
+
+
+class Elsewhere:
+    def find_spec(self, name, path=None, target=None):
+        owned = {{each.lower().replace("_", "-") for each in owners.get(name.partition(".")[0], ())}}
+        if owned and not owned & {installed}:
+            raise ModuleNotFoundError(name)
+
+
+sys.meta_path.insert(0, Elsewhere())
+import mobile.app, mobile.command, mobile.main, mobile.serve.invitation, mobile.serve.server
+from companion.game import games
+from mobile.view import view_of
+
+assert all(map(view_of, games()))
+print("started", "with" if "fontTools" in sys.modules else "without", "fontTools")
+"""
+
+
 def test_the_rooms_are_the_top_level_folders() -> None:
     packages = {folder.name for folder in ROOT.iterdir() if (folder / "__init__.py").is_file()}
     assert packages == set(ROOMS)

