@@ -96,7 +96,7 @@ class Elsewhere:
 
 
 sys.meta_path.insert(0, Elsewhere())
-import mobile.app, mobile.command, mobile.main, mobile.serve.invitation, mobile.serve.server
+import mobile.app, mobile.command, mobile.serve.invitation, mobile.serve.server
 from companion.game import games
 from mobile.view import view_of
 
